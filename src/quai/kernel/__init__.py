@@ -1,0 +1,1 @@
+"""What both families' kernels share: compilation, chance, sets of small numbers."""

@@ -1,0 +1,96 @@
+"""`@kernel`: rules in plain Python that Numba compiles.
+
+With `QUAI_INTERPRETED=1` in the environment the same source runs uncompiled, with real tracebacks. Numba's cache
+does not notice edits in other files, so compiled code is kept in a folder named after a hash of all kernel sources.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable
+from functools import cache, wraps
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+
+INTERPRETED = os.environ.get("QUAI_INTERPRETED", "") not in ("", "0")
+
+_PACKAGE = Path(__file__).parent.parent
+_KERNEL_FOLDERS = ("kernel", "ticket", "underground")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@cache
+def cache_folder() -> Path:
+    """Where this version's compiled code is kept: beside the package, or in the user's cache if that can't be written."""
+    name = f"quai-kernel-{_sources_hash()}"
+    for parent in (_PACKAGE / "__pycache__", _user_cache()):
+        try:
+            (parent / name).mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=parent / name):
+                pass
+        except OSError:
+            continue
+        _drop_other_versions(parent, name)
+        return parent / name
+    return Path(tempfile.mkdtemp(prefix=name))
+
+
+def _sources_hash() -> str:
+    digest = hashlib.sha256(f"numba {numba.__version__} numpy {np.__version__}".encode())
+    for folder in _KERNEL_FOLDERS:
+        for source in sorted((_PACKAGE / folder).glob("*.py")):
+            digest.update(source.name.encode() + source.read_bytes())
+    digest.update((_PACKAGE / "board" / "limits.py").read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _user_cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quai"
+
+
+def _drop_other_versions(parent: Path, name: str) -> None:
+    for folder in parent.glob("quai-kernel-*"):
+        if folder.name != name:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def kernel(function: F) -> F:
+    """Compile a rule function, or leave it as it is when interpreted."""
+    if INTERPRETED:
+        return function
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+    try:
+        return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+    finally:
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+
+
+def wrapping_kernel(function: F) -> F:
+    """A kernel whose 64-bit sums and products are meant to wrap around, as they do when compiled."""
+    if not INTERPRETED:
+        return kernel(function)
+
+    @wraps(function)
+    def wrapping(*arguments: Any) -> Any:
+        with np.errstate(over="ignore"):
+            return function(*arguments)
+
+    return wrapping  # type: ignore[return-value]
+
+
+def compile_all(entries: Iterable[tuple[Any, tuple[Any, ...]]], family: str, show: Callable[[str], None]) -> None:
+    """Compile entry points before they are needed, saying how far it is; nothing to do if the cache has them all."""
+    if INTERPRETED or (cache_folder() / family).exists():
+        return
+    todo = list(entries)
+    for number, (entry, arguments) in enumerate(todo, 1):
+        show(f"Compiling the {family} rules, once: {number} of {len(todo)} …")
+        entry.compile(tuple(numba.typeof(argument) for argument in arguments))
+    show("")
+    (cache_folder() / family).touch()

@@ -1,0 +1,173 @@
+"""Points, curves and boxes: where the spaces of a route lie, and what overlaps what."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from quai.board.spec import Point
+
+Polygon = Sequence[Point]
+
+_STEPS = 24  # straight pieces that a curve is measured by
+
+
+@dataclass(frozen=True)
+class Box:
+    """An upright rectangle by its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def corners(self) -> Polygon:
+        right, bottom = self.x + self.width, self.y + self.height
+        return (self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)
+
+    def grown(self, by: float) -> "Box":
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def overlap(self, other: "Box") -> float:
+        """The area that both cover."""
+        wide = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
+        high = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+
+@dataclass(frozen=True)
+class Slab:
+    """A rectangle turned along a line: one space of a route, or a link with all its spaces."""
+
+    x: float
+    y: float
+    length: float
+    breadth: float
+    angle: float  # degrees
+
+    @property
+    def corners(self) -> Polygon:
+        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        half, side = self.length / 2, self.breadth / 2
+        signs = ((-half, -side), (half, -side), (half, side), (-half, side))
+        return tuple((self.x + u * cos - v * sin, self.y + u * sin + v * cos) for u, v in signs)
+
+    def along(self, distance: float) -> Point:
+        """The point on the middle line at a distance from the middle."""
+        turn = math.radians(self.angle)
+        return self.x + distance * math.cos(turn), self.y + distance * math.sin(turn)
+
+
+def bounds(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def curve(a: Point, b: Point, via: Point | None = None) -> list[Point]:
+    """The line from a to b as a chain of points; through `via` it is a parabola."""
+    if via is None:
+        return [a, b]
+    bend = tuple(2 * v - (p + q) / 2 for v, p, q in zip(via, a, b, strict=True))
+    return [_on_parabola(a, bend, b, step / _STEPS) for step in range(_STEPS + 1)]
+
+
+def _on_parabola(a: Point, bend: Sequence[float], b: Point, t: float) -> Point:
+    weights = ((1 - t) ** 2, 2 * t * (1 - t), t**2)
+    x, y = (sum(w * p[axis] for w, p in zip(weights, (a, bend, b), strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def shifted(chain: Sequence[Point], by: float) -> list[Point]:
+    """The chain moved sideways, as a track beside a track."""
+    if not by:
+        return list(chain)
+    ends = [chain[0], *chain, chain[-1]]
+    moved = []
+    for before, here, after in zip(ends, chain, ends[2:], strict=False):
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        size = math.hypot(dx, dy) or 1.0
+        moved.append((here[0] - by * dy / size, here[1] + by * dx / size))
+    return moved
+
+
+def measure(chain: Sequence[Point]) -> float:
+    return sum(math.dist(p, q) for p, q in pairwise(chain))
+
+
+def walk(chain: Sequence[Point], distance: float) -> Point:
+    """The point at a distance along the chain; beyond an end, straight on."""
+    pieces = list(pairwise(chain))
+    for p, q in pieces[:-1]:
+        piece = math.dist(p, q)
+        if distance <= piece:
+            return _between(p, q, distance / piece if piece else 0.0)
+        distance -= piece
+    p, q = pieces[-1]
+    return _between(p, q, distance / (math.dist(p, q) or 1.0))
+
+
+def _between(p: Point, q: Point, share: float) -> Point:
+    return p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
+
+
+def direction(p: Point, q: Point) -> float:
+    """The direction from p to q in degrees."""
+    return math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
+
+
+def slabs(chain: Sequence[Point], count: int, trim: Point, breadth: float, gap: float, longest: float) -> list[Slab]:
+    """`count` spaces in a row along the chain, leaving `trim` free at its two ends and `gap` between spaces."""
+    pitch = (measure(chain) - sum(trim)) / count
+    length = min(pitch - gap, longest)
+    return [_slab(chain, trim[0] + (i + 0.5) * pitch, length, breadth) for i in range(count)]
+
+
+def _slab(chain: Sequence[Point], at: float, length: float, breadth: float) -> Slab:
+    p, q = walk(chain, at - length / 2), walk(chain, at + length / 2)
+    (x, y), angle = _between(walk(chain, at), _between(p, q, 0.5), 0.5), direction(p, q)
+    return Slab(x, y, length, breadth, angle)
+
+
+def covered(box: Box, polygon: Polygon) -> float:
+    """The area of a convex polygon inside the box."""
+    around = bounds(polygon)
+    if not box.overlap(around):
+        return 0.0
+    inside: list[Point] = list(polygon)
+    for axis, limit, sign in ((0, box.x, 1), (0, box.x + box.width, -1), (1, box.y, 1), (1, box.y + box.height, -1)):
+        inside = _clipped(inside, axis, limit, sign)
+    return _area(inside)
+
+
+def _clipped(polygon: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
+    """What of the polygon lies on the inner side of one edge of a box."""
+    kept: list[Point] = []
+    for p, q in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        p_in, q_in = sign * (p[axis] - limit) >= 0, sign * (q[axis] - limit) >= 0
+        if p_in:
+            kept.append(p)
+        if p_in != q_in:
+            kept.append(_between(p, q, (limit - p[axis]) / (q[axis] - p[axis])))
+    return kept
+
+
+def _area(polygon: list[Point]) -> float:
+    pairs = zip(polygon, polygon[1:] + polygon[:1], strict=True)
+    return abs(sum(p[0] * q[1] - q[0] * p[1] for p, q in pairs)) / 2
+
+
+def apart(one: Polygon, other: Polygon) -> bool:
+    """Whether two convex polygons share no area: some edge of one of them separates them."""
+    return any(_separates(p, q, one, other) for shape in (one, other) for p, q in zip(shape, [*shape[1:], shape[0]], strict=True))
+
+
+def _separates(p: Point, q: Point, one: Polygon, other: Polygon) -> bool:
+    nx, ny = p[1] - q[1], q[0] - p[0]
+    ours = [nx * x + ny * y for x, y in one]
+    theirs = [nx * x + ny * y for x, y in other]
+    return max(ours) <= min(theirs) + 1e-6 or max(theirs) <= min(ours) + 1e-6
