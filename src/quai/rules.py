@@ -1,4 +1,4 @@
-"""Every rule by its id, with a sentence in each language: what tests and messages mean when they name a rule."""
+"""Every rule by its id, with a sentence in each language: what tests and messages name."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

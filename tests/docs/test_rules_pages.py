@@ -22,6 +22,9 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_page = pytest.mark.parametrize("page", PAGES)
+each_file = pytest.mark.parametrize(
+    "file", sorted(DOCS.rglob("*.md")), ids=lambda file: "/".join(file.parts[-2:])
+)
 
 
 def read(language: str, page: str) -> str:
@@ -43,7 +46,7 @@ def anchors(text: str) -> set[str]:
 def test_every_rule_is_explained_exactly_once(language: str) -> None:
     """Each id stands in bold once in the pages of a language, and no unknown one does."""
     tags = Counter(tag for page in PAGES for tag in TAG.findall(read(language, page)))
-    assert tags == Counter(RULES)
+    assert tags == Counter(list(RULES))
 
 
 @each_language
@@ -59,7 +62,7 @@ def test_both_languages_have_the_same_order(page: str) -> None:
     assert TAG.findall(read("en", page)) == TAG.findall(read("fr", page))
 
 
-@pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: f"{file.parent.name}/{file.stem}")
+@each_file
 def test_no_page_names_an_unknown_rule(file: Path) -> None:
     """An id in running text is a rule's id, too."""
     assert set(ID.findall(file.read_text(encoding="utf-8"))) <= set(RULES)
@@ -82,7 +85,7 @@ def test_decided_rules_are_listed_at_the_end(language: str, page: str) -> None:
     assert set(ID.findall(cases)) == {id for id in TAG.findall(text) if RULES[id].decided}
 
 
-@pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: f"{file.parent.name}/{file.stem}")
+@each_file
 def test_every_link_leads_somewhere(file: Path) -> None:
     """A link between the pages names a file that exists and a heading in it."""
     for path, anchor in LINK.findall(file.read_text(encoding="utf-8")):

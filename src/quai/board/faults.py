@@ -19,7 +19,7 @@ class Faults:
         self.found.append(QuaiError(key, **values))
 
     def breaks(self, part: str) -> None:
-        """From now on, what depends on this part is not looked at: it would only echo the fault already found."""
+        """What depends on this part is not looked at any more: it would only echo the fault already found."""
         self.broken.add(part)
 
     def is_sound(self, part: str) -> bool:

@@ -9,15 +9,16 @@ from math import isfinite
 from typing import Any, NoReturn
 
 from quai.board.limits import MAX_FRAME, MAX_SEATS
-from quai.board.spec import Point
+from quai.board.spec import Point, TicketBoard, UndergroundBoard
 
 Reader = Callable[[Any], Any]
 
-ID = re.compile(r"[a-z0-9_]+")
-PAIR_ID = re.compile(r"[a-z0-9_]+-[a-z0-9_]+(\.[1-9][0-9]*)?")
+ID = re.compile(r"[a-z0-9_]{1,40}")
+PAIR_ID = re.compile(r"[a-z0-9_]{1,40}-[a-z0-9_]{1,40}(\.[1-9][0-9]{0,5})?")
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 DRAWING_COLOUR = re.compile(r"[a-z]+|#[0-9a-fA-F]{6}")
 MAX_NAME = 60  # characters
+FAMILIES = (TicketBoard.family, UndergroundBoard.family)
 
 
 class Wrong(Exception):
@@ -29,14 +30,14 @@ class Wrong(Exception):
         self.values = values
 
 
-def shown(value: Any) -> str:
+def shown(value: Any, most: int = 40) -> str:
     """A value as a message may quote it: short, and without anything that would upset a terminal."""
     try:
         text = str(value)
     except (ValueError, RecursionError):  # an integer of thousands of digits, a list in a list in a list …
         return "…"
-    text = "".join(character if character.isprintable() else "�" for character in text[:41])
-    return text if len(text) <= 40 else text[:39] + "…"
+    text = "".join(character if character.isprintable() else "�" for character in text[: most + 1])
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _refuse(key: str, value: Any, **values: Any) -> NoReturn:

@@ -5,6 +5,7 @@ from typing import Any
 
 from quai.board.faults import Faults
 from quai.board.fields import (
+    FAMILIES,
     a_drawing_colour,
     a_flag,
     a_frame,
@@ -55,9 +56,11 @@ from quai.board.spec import (
 BOARD = (
     Field("id", an_id, ""),
     Field("name", a_name, ""),
-    Field("family", one_of("ticket"), "ticket"),
+    Field("family", one_of(*FAMILIES), "ticket"),
     Field("players", a_player_range, (2, MAX_SEATS)),
-    Field("vehicles", whole(3, MAX_VEHICLES), MAX_VEHICLES),  # with two or fewer the last round would begin at once
+    Field(
+        "vehicles", whole(3, MAX_VEHICLES), MAX_VEHICLES
+    ),  # with two or fewer the last round would begin at once
     Field("hand", whole(0, MAX_CARDS), 0),
     Field("colours", ids(1, MAX_COLOURS, reserved=(WILD, GREY, "deck")), ()),
     Field("cards_per_colour", whole(1, MAX_CARDS), 1),
@@ -124,19 +127,16 @@ def read_ticket_board(
     folder: Path, raw: dict[str, Any] | None, names: dict[str, dict[str, str]], faults: Faults
 ) -> TicketBoard:
     """The board of a folder; `raw` is what its board.toml says."""
-    scalars = read_table(raw, BOARD, "board", "board.toml, ", faults)
+    scalars = read_table(raw, BOARD, "scalars", "board.toml, ", faults)
     del scalars["family"]
     places = read_rows(folder / "places.csv", PLACES, MAX_PLACES, faults)
     routes = read_rows(folder / "routes.csv", ROUTES, MAX_ROUTES, faults)
     tickets = read_rows(folder / "tickets.csv", TICKETS, MAX_TICKETS, faults)
-    parts = {
-        "districts": _read_districts(scalars.pop("districts"), places, faults),
-        "tokens": _read_tokens(scalars.pop("tokens"), faults),
-        "passengers": _read_passengers(scalars.pop("passengers"), faults),
-    }
+    scalars["districts"] = _read_districts(scalars["districts"], places, faults)
+    scalars["tokens"] = _read_tokens(scalars["tokens"], faults)
+    scalars["passengers"] = _read_passengers(scalars["passengers"], faults)
     return TicketBoard(
         **scalars,
-        **parts,
         places=tuple(Place(is_country=place.pop("kind") == "country", **place) for place in places),
         routes=tuple(Route(**route) for route in routes),
         tickets=tuple(Ticket(**ticket) for ticket in tickets),

@@ -5,6 +5,7 @@ from typing import Any
 
 from quai.board.faults import Faults
 from quai.board.fields import (
+    FAMILIES,
     a_frame,
     a_name,
     a_pair_id,
@@ -32,7 +33,7 @@ from quai.board.spec import STATION_KINDS, Line, Link, Point, Station, Undergrou
 BOARD = (
     Field("id", an_id, ""),
     Field("name", a_name, ""),
-    Field("family", one_of("underground"), "underground"),
+    Field("family", one_of(*FAMILIES), "underground"),
     Field("players", a_player_range, (2, MAX_SEATS)),
     optional("symbols", ids(0, MAX_MARKER_SYMBOLS), ()),
     Field("frame", a_frame, (float(MAX_FRAME), float(MAX_FRAME))),
@@ -47,7 +48,7 @@ LINKS = (
 LINES = (Field("colour", an_id_but("walk")), Field("tracks", whole(1, MAX_TRACKS), 1))
 
 
-def _stations_in(frame: Point) -> tuple[Field, ...]:
+def stations_in(frame: Point) -> tuple[Field, ...]:
     """The columns of stations.csv: every station lies in the frame."""
     return (
         Field("id", an_id),
@@ -62,13 +63,11 @@ def read_underground_board(
     folder: Path, raw: dict[str, Any] | None, names: dict[str, dict[str, str]], faults: Faults
 ) -> UndergroundBoard:
     """The board of a folder; `raw` is what its board.toml says."""
-    scalars = read_table(raw, BOARD, "board", "board.toml, ", faults)
+    scalars = read_table(raw, BOARD, "scalars", "board.toml, ", faults)
     del scalars["family"]
     stations = [
         Station(**station)
-        for station in read_rows(
-            folder / "stations.csv", _stations_in(scalars["frame"]), MAX_STATIONS, faults
-        )
+        for station in read_rows(folder / "stations.csv", stations_in(scalars["frame"]), MAX_STATIONS, faults)
     ]
     links = read_rows(folder / "links.csv", LINKS, MAX_LINKS, faults)
     lines = read_rows(folder / "lines.csv", LINES, MAX_LINES, faults)
@@ -86,10 +85,10 @@ def _read_split(raw: dict[str, Any], faults: Faults) -> dict[int, dict[int, int]
     """Number of players -> tracks of a line -> how many such lines each gets."""
     split: dict[int, dict[int, int]] = {}
     for players, shares in read_entries(
-        raw, whole(2, MAX_SEATS), a_table, "board.split", "board.toml, split.", faults
+        raw, whole(2, MAX_SEATS), a_table, "scalars.split", "board.toml, split.", faults
     ).items():
         where = f"board.toml, split.{players}."
         split[players] = read_entries(
-            shares, whole(1, MAX_TRACKS), whole(1, MAX_LINES), "board.split", where, faults
+            shares, whole(1, MAX_TRACKS), whole(1, MAX_LINES), "scalars.split", where, faults
         )
     return split

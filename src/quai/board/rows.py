@@ -1,6 +1,6 @@
 """Reading tables and rows field by field, so that one fault does not hide the next.
 
-A value that is missing or wrong is replaced by its field's stand-in, and the part it belongs to is marked broken.
+A value that is missing or wrong is replaced by its field's stand-in, and its part is marked broken.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from quai.board.files import Row, read_csv
 
 @dataclass(frozen=True)
 class Field:
-    """A column or key: its reader, and what stands in for a value that is wrong. A row can't do without a key."""
+    """A column or key: its reader, and what stands in for a wrong value. A row can't do without its ids."""
 
     name: str
     read: Reader

@@ -1,6 +1,6 @@
 """What a board says, as plain data: the two families' printed facts, with no drawing in them.
 
-Ids are the ones of the board's files; every list keeps the order of the files, which is "board order" everywhere.
+Ids are the ones of the board's files; every list keeps the order of the files: "board order" everywhere.
 """
 
 from collections.abc import Mapping
@@ -75,12 +75,12 @@ class Passengers:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where things are drawn, in a frame with its origin at the top left. No rule of the ticket family reads it."""
+    """Where things are drawn, in a frame with its origin at the top left. No rule of the family reads it."""
 
     frame: Point
     places: Mapping[str, Point]
-    via: Mapping[str, Point] = field(default_factory=dict)  # route id -> a point that its curve passes through
-    entries: Mapping[str, Point] = field(default_factory=dict)  # route id into a country -> where that entry lies
+    via: Mapping[str, Point] = field(default_factory=dict)  # route id -> a point that its curve passes
+    entries: Mapping[str, Point] = field(default_factory=dict)  # route id into a country -> where it ends
     colours: Mapping[str, str] = field(default_factory=dict)  # district id -> colour to draw it in
 
 
@@ -154,7 +154,7 @@ class UndergroundBoard:
     players: tuple[int, int]
     start: str  # where the passenger begins
     lines: tuple[Line, ...]  # in the order of the board's tracks
-    split: Mapping[int, Mapping[int, int]]  # number of players -> tracks of a line -> how many such lines a seat gets
+    split: Mapping[int, Mapping[int, int]]  # players -> tracks of a line -> how many such lines a seat gets
     symbols: tuple[str, ...]  # two markers of each, on the connection stations
     stations: tuple[Station, ...]
     links: tuple[Link, ...]

@@ -1,4 +1,4 @@
-"""`@kernel`: rules in plain Python that Numba compiles.
+"""`@kernel` and `@entry`: rules in plain Python that Numba compiles.
 
 With `QUAI_INTERPRETED=1` in the environment the same source runs uncompiled, with real tracebacks. Numba's cache
 does not notice edits in other files, so compiled code is kept in a folder named after a hash of all kernel sources.
@@ -60,13 +60,21 @@ def _drop_other_versions(parent: Path, name: str) -> None:
 
 
 def kernel(function: F) -> F:
-    """Compile a rule function, or leave it as it is when interpreted."""
+    """A rule function: compiled as part of the entry points that use it, and not to be called from Python."""
+    if INTERPRETED:
+        return function
+    inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return inner(function)  # type: ignore[no-any-return]
+
+
+def entry(function: F) -> F:
+    """A function that Python calls: compiled with all it uses, and kept on disk."""
     if INTERPRETED:
         return function
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
     try:
-        return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # type: ignore[no-any-return]
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
 

@@ -25,11 +25,6 @@ class Box:
     def middle(self) -> Point:
         return self.x + self.width / 2, self.y + self.height / 2
 
-    @property
-    def corners(self) -> Polygon:
-        right, bottom = self.x + self.width, self.y + self.height
-        return (self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)
-
     def grown(self, by: float) -> "Box":
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
@@ -52,15 +47,17 @@ class Slab:
 
     @property
     def corners(self) -> Polygon:
-        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
         half, side = self.length / 2, self.breadth / 2
-        signs = ((-half, -side), (half, -side), (half, side), (-half, side))
-        return tuple((self.x + u * cos - v * sin, self.y + u * sin + v * cos) for u, v in signs)
+        return tuple(self.at(u, v) for u, v in ((-half, -side), (half, -side), (half, side), (-half, side)))
 
-    def along(self, distance: float) -> Point:
-        """The point on the middle line at a distance from the middle."""
-        turn = math.radians(self.angle)
-        return self.x + distance * math.cos(turn), self.y + distance * math.sin(turn)
+    def at(self, along: float, across: float) -> Point:
+        """The point so far along and across from the middle."""
+        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        return self.x + along * cos - across * sin, self.y + along * sin + across * cos
+
+
+def square(middle: Point, half: float) -> Slab:
+    return Slab(*middle, 2 * half, 2 * half, 0.0)
 
 
 def bounds(points: Iterable[Point]) -> Box:
@@ -131,34 +128,6 @@ def _slab(chain: Sequence[Point], at: float, length: float, breadth: float) -> S
     p, q = walk(chain, at - length / 2), walk(chain, at + length / 2)
     (x, y), angle = _between(walk(chain, at), _between(p, q, 0.5), 0.5), direction(p, q)
     return Slab(x, y, length, breadth, angle)
-
-
-def covered(box: Box, polygon: Polygon) -> float:
-    """The area of a convex polygon inside the box."""
-    around = bounds(polygon)
-    if not box.overlap(around):
-        return 0.0
-    inside: list[Point] = list(polygon)
-    for axis, limit, sign in ((0, box.x, 1), (0, box.x + box.width, -1), (1, box.y, 1), (1, box.y + box.height, -1)):
-        inside = _clipped(inside, axis, limit, sign)
-    return _area(inside)
-
-
-def _clipped(polygon: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
-    """What of the polygon lies on the inner side of one edge of a box."""
-    kept: list[Point] = []
-    for p, q in zip(polygon, polygon[1:] + polygon[:1], strict=True):
-        p_in, q_in = sign * (p[axis] - limit) >= 0, sign * (q[axis] - limit) >= 0
-        if p_in:
-            kept.append(p)
-        if p_in != q_in:
-            kept.append(_between(p, q, (limit - p[axis]) / (q[axis] - p[axis])))
-    return kept
-
-
-def _area(polygon: list[Point]) -> float:
-    pairs = zip(polygon, polygon[1:] + polygon[:1], strict=True)
-    return abs(sum(p[0] * q[1] - q[0] * p[1] for p, q in pairs)) / 2
 
 
 def apart(one: Polygon, other: Polygon) -> bool:

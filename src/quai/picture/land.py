@@ -3,10 +3,11 @@
 Nothing of it is board data: land lies under every route that no ferry sails, so a ferry crosses water.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
-from quai.board.spec import Point, Route
+from quai.board.spec import Point
+from quai.picture.geometry import direction
 from quai.picture.svg import number, tag
 
 _Lines = Iterable[Sequence[Point]]
@@ -31,10 +32,40 @@ def _pair(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def triangles(routes: Sequence[Route], points: Mapping[str, Point]) -> list[list[Point]]:
-    """The ground between three places that are all joined by routes."""
-    joined = {frozenset((route.a, route.b)) for route in routes if route.a in points and route.b in points}
-    places = sorted({place for pair in joined for place in pair})
-    near = {place: [other for other in places if frozenset((place, other)) in joined] for place in places}
-    corners = {(a, b, c) for a in places for b, c in combinations(near[a], 2) if a < b and frozenset((b, c)) in joined}
-    return [[points[place] for place in three] for three in sorted(corners)]
+def enclosed(lines: Sequence[Sequence[Point]]) -> list[list[Point]]:
+    """The ground that lines close in, piece by piece, so that land has no holes."""
+    around = _around(lines)
+    ways = {(p, q) for p, ends in around.items() for q in ends}
+    pieces = []
+    while ways:
+        piece = _walked(min(ways), around, ways)
+        if _turns(piece) > 0:  # the other way round it is the outside of everything
+            pieces.append(piece)
+    return pieces
+
+
+_Around = dict[Point, list[Point]]  # a point -> the points that lines lead to from there, by direction
+
+
+def _around(lines: Sequence[Sequence[Point]]) -> _Around:
+    ends: dict[Point, set[Point]] = defaultdict(set)
+    for line in lines:
+        ends[line[0]].add(line[-1])
+        ends[line[-1]].add(line[0])
+    return {p: sorted(others, key=lambda q: direction(p, q)) for p, others in ends.items()}  # noqa: B023
+
+
+def _walked(start: tuple[Point, Point], around: _Around, ways: set[tuple[Point, Point]]) -> list[Point]:
+    """The walk from a first step back to it, always taking the next line to one side; its steps are used up."""
+    piece, (p, q) = [], start
+    while (p, q) in ways:
+        ways.remove((p, q))
+        piece.append(p)
+        ends = around[q]
+        p, q = q, ends[ends.index(p) - 1]
+    return piece
+
+
+def _turns(piece: Sequence[Point]) -> float:
+    """Twice the area of a piece, negative if it was walked the other way round."""
+    return sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(piece, [*piece[1:], piece[0]], strict=True))

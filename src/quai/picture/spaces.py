@@ -2,7 +2,8 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from quai.board.spec import Point, Route
 from quai.picture.geometry import Slab, direction, measure, shifted, slabs, walk
@@ -18,24 +19,30 @@ Chain = Sequence[Point]
 
 
 def rows(routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[str, float]) -> dict[str, list[Slab]]:
-    """The spaces of every route. `clear` is how far they stay off a place, where that is not CLEAR."""
-    bundles = _bundles(routes)
-    ends = _ends(bundles, chains)
+    """The spaces of every route. `clear` is how far they stay off the middle of each place."""
+    parallel = bundles(routes)
+    leaving = _leaving(parallel, chains)
     placed: dict[str, list[Slab]] = {}
-    for bundle in bundles.values():
+    for bundle in parallel:
         first = bundle[0]
-        trim = tuple(max(clear.get(place, CLEAR), _crowded(ends, place, first.id)) for place in (first.a, first.b))
+        chain = chains[first.id]
+        ends = ((first.a, chain[0]), (first.b, chain[-1]))
+        trim = [max([clear[place], *_cut(first.id, leaving[point])]) for place, point in ends]
         for lane, route in enumerate(bundle):
             placed[route.id] = _row(route, chains[route.id], lane - (len(bundle) - 1) / 2, trim, route.a != first.a)
     return placed
 
 
-def _bundles(routes: Sequence[Route]) -> dict[tuple[str, str], list[Route]]:
-    """Routes with the same two ends, in board order."""
-    bundles: dict[tuple[str, str], list[Route]] = defaultdict(list)
+def bundles(routes: Sequence[Route]) -> list[list[Route]]:
+    """Routes with the same two ends together, in board order."""
+    by_ends: dict[frozenset[str], list[Route]] = defaultdict(list)
     for route in routes:
-        bundles[min(route.a, route.b), max(route.a, route.b)].append(route)
-    return bundles
+        by_ends[frozenset((route.a, route.b))].append(route)
+    return list(by_ends.values())
+
+
+def half_breadth(lanes: int) -> float:
+    return (lanes - 1) * LANE / 2 + BREADTH / 2
 
 
 def _row(route: Route, chain: Chain, lane: float, trim: Sequence[float], is_turned: bool) -> list[Slab]:
@@ -48,27 +55,39 @@ def _row(route: Route, chain: Chain, lane: float, trim: Sequence[float], is_turn
     return slabs(line, route.length, (start, end), BREADTH, GAP, LONGEST)
 
 
-_Ends = Mapping[str, Sequence[tuple[str, float, float]]]  # place -> (first route, direction, half the breadth)
+@dataclass(frozen=True)
+class _Leaving:
+    """A bundle as it leaves a place."""
+
+    route: str  # its first route
+    heading: float
+    half: float  # half its breadth
+    pitch: float  # how long its spaces are
 
 
-def _ends(bundles: Mapping[tuple[str, str], list[Route]], chains: Mapping[str, Chain]) -> _Ends:
-    """The bundles that leave each place."""
-    ends: dict[str, list[tuple[str, float, float]]] = defaultdict(list)
-    for bundle in bundles.values():
-        route, half = bundle[0], (len(bundle) - 1) * LANE / 2 + BREADTH / 2 + 1
-        for place, chain in ((route.a, chains[route.id]), (route.b, chains[route.id][::-1])):
-            ends[place].append((route.id, direction(chain[0], walk(chain, 2 * LANE)), half))
-    return ends
+def _leaving(parallel: Sequence[Sequence[Route]], chains: Mapping[str, Chain]) -> Mapping[Point, list[_Leaving]]:
+    """The bundles that leave each point where lines end: a place, or an entry of a country."""
+    leaving: dict[Point, list[_Leaving]] = defaultdict(list)
+    for bundle in parallel:
+        route, half = bundle[0], half_breadth(len(bundle)) + 1
+        chain = chains[route.id]
+        pitch = measure(chain) / route.length
+        for line in (chain, chain[::-1]):
+            leaving[line[0]].append(_Leaving(route.id, direction(line[0], walk(line, 2 * LANE)), half, pitch))
+    return leaving
 
 
-def _crowded(ends: _Ends, place: str, route: str) -> float:
-    """How far from a place two neighbouring bundles stop overlapping, for the worst neighbour of a route."""
-    _, heading, half = next(end for end in ends[place] if end[0] == route)
-    return max((_overlap(heading - other, half, breadth) for id_, other, breadth in ends[place] if id_ != route), default=0)
+def _cut(route: str, leaving: Sequence[_Leaving]) -> Iterator[float]:
+    """How far from a place a route gives way to its neighbours: of two, the one with the longer spaces does."""
+    ours = next(bundle for bundle in leaving if bundle.route == route)
+    for other in leaving:
+        if (other.pitch, other.route) < (ours.pitch, ours.route):
+            yield _meeting(ours, other)
 
 
-def _overlap(turn: float, half: float, other: float) -> float:
-    angle = math.radians(abs((turn + 180) % 360 - 180))
+def _meeting(ours: _Leaving, other: _Leaving) -> float:
+    """The distance from the place up to which two bundles overlap."""
+    angle = math.radians(abs((ours.heading - other.heading + 180) % 360 - 180))
     if angle >= math.pi / 2:
         return 0.0
-    return (other + half * math.cos(angle)) / max(math.sin(angle), 0.2)
+    return (other.half + ours.half * math.cos(angle)) / max(math.sin(angle), 0.2)

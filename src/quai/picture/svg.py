@@ -55,18 +55,11 @@ def use(name: str, x: float, y: float, size: float = 1, colour: str = "") -> str
 def letters(
     words: str, x: float, y: float, size: float, anchor: str = "middle", bold: bool = False, fill: str = "#26262b"
 ) -> str:
-    """A line of text whose middle height is at `y`."""
-    weight: dict[str, str | float] = {"font_weight": "bold"} if bold else {}
-    return tag(
-        "text",
-        clean(words),
-        x=x,
-        y=y + size * 0.36,
-        font_size=size,
-        text_anchor=anchor,
-        fill=fill,
-        **weight,
-    )
+    """A line of text whose middle height is at `y`; without a fill it takes its surroundings'."""
+    given: dict[str, str | float] = {"fill": fill} if fill else {}
+    if bold:
+        given["font_weight"] = "bold"
+    return tag("text", clean(words), x=x, y=y + size * 0.36, font_size=size, text_anchor=anchor, **given)
 
 
 def width(words: str, size: float, bold: bool = False) -> float:

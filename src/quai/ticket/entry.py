@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from quai.kernel.chance import N_STREAMS, below, new_chance
-from quai.kernel.jit import kernel
+from quai.kernel.jit import entry
 from quai.ticket.legal import MAX_LEGAL, legal
 from quai.ticket.score import N_PARTS, final_count
 from quai.ticket.setup import set_up
@@ -15,17 +15,17 @@ from quai.ticket.turn import apply
 from quai.ticket.view import hide
 
 
-@kernel
+@entry
 def set_up_at(boards, states, i, chances):
     set_up(boards[0], states[i], chances[0])
 
 
-@kernel
+@entry
 def legal_at(boards, states, i, ids):
     return legal(boards[0], states[i], ids)
 
 
-@kernel
+@entry
 def play_at(boards, states, i, action, ids, chances):
     """Carry out the action if it is legal; False, and nothing changed, if not."""
     n = legal(boards[0], states[i], ids)
@@ -36,22 +36,22 @@ def play_at(boards, states, i, action, ids, chances):
     return False
 
 
-@kernel
+@entry
 def hide_at(boards, states, i, seat):
     hide(boards[0], states[i], seat)
 
 
-@kernel
+@entry
 def count_at(boards, states, i, parts, totals, wins):
     final_count(boards[0], states[i], parts, totals, wins)
 
 
-@kernel
+@entry
 def copy_at(source, i, target, j):
     target[j] = source[i]
 
 
-@kernel
+@entry
 def random_games(boards, states, i, blank, n_games, ids, chances, parts, totals, wins):
     """Play whole games, every decision uniformly at random; return how many decisions that took."""
     board = boards[0]

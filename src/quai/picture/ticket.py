@@ -1,0 +1,157 @@
+"""The picture of a position of the ticket family."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from quai.board.spec import GREY, WILD, Route, TicketBoard
+from quai.picture.frame import picture
+from quai.picture.geometry import Slab
+from quai.picture.glyphs import mark_id, symbol_id
+from quai.picture.palette import INK, PAPER, Paint, ink, seat_fill
+from quai.picture.panel import (
+    Seat,
+    Section,
+    chip,
+    heading,
+    of_seat,
+    points_section,
+    row_section,
+    seat_section,
+    seats_of,
+    status,
+)
+from quai.picture.spaces import BREADTH
+from quai.picture.svg import letters, number, tag, title, use
+from quai.picture.ticket_board import printed
+from quai.picture.ticket_plan import PERSON, TOKEN, Plan, plan_of
+from quai.picture.words import say
+
+_RIM = 4.0  # of the route's colour, around a vehicle
+
+
+def draw(board: TicketBoard, position: Mapping[str, Any], language: str) -> str:
+    """The whole position as SVG."""
+    plan, still = plan_of(board, language), printed(board, language)
+    owners = position.get("routes") or {}
+    parts = [
+        still.ground,
+        *(_route(route, plan, still.titles[route.id], owners.get(route.id), language) for route in board.routes),
+        still.places,
+        *_tokens(plan, position.get("tokens") or {}),
+        *_passengers(plan, position.get("passengers") or {}),
+    ]
+    sections = _sections(board, plan, position, language)
+    return picture(plan.canvas, still.defs, parts, sections, board.name, position, language)
+
+
+def _route(route: Route, plan: Plan, said: str, owner: int | None, language: str) -> str:
+    """A route: its spaces, open with the colour's mark, or each with a vehicle of its owner."""
+    paint, spaces = plan.paints[route.colour], plan.spaces[route.id]
+    ground = tag("g", *(_slab(slab, 4) for slab in spaces), fill=paint.fill, stroke=INK, stroke_width=1.3)
+    if owner is None:
+        return tag("g", title(said), ground, *_open(route, paint, spaces))
+    said += say(language, "owner", player=owner + 1)
+    return tag("g", title(said), ground, *_vehicles(spaces, owner))
+
+
+def _slab(slab: Slab, rounding: float, rim: float = 0) -> str:
+    length, breadth = slab.length - 2 * rim, slab.breadth - 2 * rim
+    turn = f"translate({number(slab.x)} {number(slab.y)}) rotate({number(slab.angle)})"
+    return tag("rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn)
+
+
+def _open(route: Route, paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
+    """Marks on the spaces; the first ones are ferries where the route has any, and grey has no mark."""
+    for index, slab in enumerate(spaces):
+        if index < route.ferries:
+            yield use("ferry", slab.x, slab.y, 1.15, paint.ink)
+        elif route.colour != GREY:
+            yield use(mark_id(paint.mark), slab.x, slab.y, 1.2, paint.ink)
+
+
+def _vehicles(spaces: Sequence[Slab], owner: int) -> Iterator[str]:
+    fill = seat_fill(owner)
+    yield tag("g", *(_slab(slab, 3, _RIM) for slab in spaces), fill=fill, stroke=PAPER, stroke_width=1.4)
+    yield tag("path", d="".join(map(_windows, spaces)), stroke=ink(fill), stroke_width=5, stroke_opacity=0.55)
+    for slab in spaces:
+        yield letters(str(owner + 1), slab.x, slab.y, 12, bold=True, fill=ink(fill))
+
+
+def _windows(slab: Slab) -> str:
+    """Two windows on either side of a vehicle's number, as many as there is room for."""
+    starts = [start for start in (10, 17, 24, 31) if start + 5 < slab.length / 2 - _RIM - 2]
+    ends = [(slab.at(sign * u, 0), slab.at(sign * (u + 4.5), 0)) for u in starts for sign in (-1, 1)]
+    return "".join(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}" for (x1, y1), (x2, y2) in ends)
+
+
+def _tokens(plan: Plan, tokens: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Stacks of tourist tokens on their places."""
+    for place, stack in tokens.items():
+        x, y = plan.points[place]
+        for level, symbol in enumerate(stack):
+            yield _token(symbol, x, y - 4 * level)
+
+
+def _token(symbol: str, x: float, y: float) -> str:
+    ground = tag("circle", cx=x, cy=y, r=TOKEN, fill="#fff4cf", stroke=INK, stroke_width=1.6)
+    return ground + use(symbol_id(symbol), x, y, 0.85, INK)
+
+
+def _passengers(plan: Plan, passengers: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """People beside the names of their places."""
+    for place, colours in passengers.items():
+        room = plan.labels[place].extra
+        for index, colour in enumerate(colours if room else ()):
+            assert room is not None
+            yield person(plan.paints[colour], room.x + (index + 0.5) * PERSON, room.middle[1] + 1)
+
+
+def person(paint: Paint, x: float, y: float) -> str:
+    """A passenger with the mark of the colour."""
+    outline = tag("g", use("person", x, y, 1.2, paint.fill), stroke=INK, stroke_width=1.2)
+    return outline + use(mark_id(paint.mark), x, y + 4.8, 0.72, paint.ink)
+
+
+def _sections(board: TicketBoard, plan: Plan, position: Mapping[str, Any], language: str) -> list[Section]:
+    seats = range(seats_of(position, board.players[0]))
+    sections = [heading(board.name, status(position, language))]
+    sections += [seat_section(_seat(board, plan, position, seat)) for seat in seats]
+    if position.get("row"):
+        sections.append(row_section(position["row"], plan.paints, WILD, language))
+    return [*sections, points_section(board.route_points, language)]
+
+
+def _seat(board: TicketBoard, plan: Plan, position: Mapping[str, Any], seat: int) -> Seat:
+    held = {
+        "vehicle": of_seat(position, "vehicles", seat),
+        "cards": _count(of_seat(position, "hands", seat)) or _count(of_seat(position, "cards", seat)),
+        "ticket": _count(of_seat(position, "tickets", seat)),
+    }
+    counts = [(icon, count) for icon, count in held.items() if count is not None]
+    hand, collected = of_seat(position, "hands", seat), of_seat(position, "collected", seat)
+    rows = [_chips(plan, hand)] if isinstance(hand, Mapping) and any(hand.values()) else []
+    rows += [_collected(plan, collected)] if collected else []
+    return Seat(seat, of_seat(position, "scores", seat), counts, rows, position.get("seat") == seat)
+
+
+def _count(held: Any) -> int | None:
+    """How many of something, be it listed, counted by kind, or just a number."""
+    if isinstance(held, Mapping):
+        return sum(held.values())
+    return held if isinstance(held, int) or held is None else len(held)
+
+
+def _chips(plan: Plan, hand: Mapping[str, int]) -> str:
+    held = [colour for colour in plan.paints if hand.get(colour)]
+    return "".join(chip(plan.paints[c], 29.4 * i, str(hand[c]), c == WILD) for i, c in enumerate(held))
+
+
+def _collected(plan: Plan, collected: Any) -> str:
+    """Tourist tokens side by side, or passengers by colour."""
+    if not isinstance(collected, Mapping):
+        return "".join(tag("g", _token(s, 16 + 38 * i, 13), transform="scale(.78)") for i, s in enumerate(collected))
+    held = [colour for colour in plan.paints if collected.get(colour)]
+    return "".join(
+        person(plan.paints[c], 8 + 42 * i, 10) + letters(str(collected[c]), 19 + 42 * i, 10.5, 13, "start", bold=True)
+        for i, c in enumerate(held)
+    )
