@@ -61,7 +61,9 @@ class Clutter:
 
     def priced(self, choices: Choices, frame: Box) -> Choices:
         """The choices with what they cost for the clutter they cover, and for sticking out of the frame."""
-        near = ((self.points > choices.low.min(axis=0)) & (self.points < choices.high.max(axis=0))).all(axis=1)
+        near = ((self.points > choices.low.min(axis=0)) & (self.points < choices.high.max(axis=0))).all(
+            axis=1
+        )
         x, y = self.points[near].T
         (left, top), (right, bottom) = choices.low.T[..., None], choices.high.T[..., None]
         inside = (x > left) & (x < right) & (y > top) & (y < bottom)
@@ -73,7 +75,12 @@ def _felt(slab: Slab, weight: float) -> Iterator[tuple[Point, float]]:
     cost = weight * slab.length * slab.breadth / (rows * columns)
     for row in range(rows):
         for column in range(columns):
-            yield slab.at(((column + 0.5) / columns - 0.5) * slab.length, ((row + 0.5) / rows - 0.5) * slab.breadth), cost
+            yield (
+                slab.at(
+                    ((column + 0.5) / columns - 0.5) * slab.length, ((row + 0.5) / rows - 0.5) * slab.breadth
+                ),
+                cost,
+            )
 
 
 def _sticking_out(choices: Choices, frame: Box) -> _Floats:
@@ -104,7 +111,9 @@ def cheapest(things: Sequence[Choices]) -> list[int]:
     return [int(choices.index[choice]) for choices, choice in zip(kept, chosen, strict=True)]
 
 
-def _standing(i: int, things: Sequence[Choices], meetings: _Meetings, chosen: Sequence[int], but: int = -1) -> _Floats:
+def _standing(
+    i: int, things: Sequence[Choices], meetings: _Meetings, chosen: Sequence[int], but: int = -1
+) -> _Floats:
     """What each choice of a thing costs beside the others' present ones, leaving out one of them."""
     near = [costs[:, chosen[j]] for j, costs in meetings[i].items() if j != but]
     return np.sum([things[i].costs, *near], axis=0, dtype=np.float64)
@@ -128,7 +137,9 @@ def _meetings(things: Sequence[Choices]) -> _Meetings:
     for i, one in enumerate(things):
         for j in range(i + 1, len(things)):
             two = things[j]
-            if (one.low.min(axis=0) - _AIR < two.high.max(axis=0)).all() and (two.low.min(axis=0) - _AIR < one.high.max(axis=0)).all():
+            if (one.low.min(axis=0) - _AIR < two.high.max(axis=0)).all() and (
+                two.low.min(axis=0) - _AIR < one.high.max(axis=0)
+            ).all():
                 meetings[i][j] = _shared(one, two)
                 meetings[j][i] = meetings[i][j].T
     return meetings

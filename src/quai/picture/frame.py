@@ -39,15 +39,15 @@ class Canvas:
         return Box(0, 0, self.width, self.height)
 
 
-def names(labels: Iterable[Label], halo: str) -> str:
-    """All names twice: first as their own halo, then as ink."""
+def names(labels: Iterable[Label], halo: str) -> tuple[str, str]:
+    """All names twice: as their own halo, and as ink."""
     lines = [
         letters(words, x, y, label.size, label.anchor, label.bold, fill="")
         for label in labels
         for words, (x, y) in label.line_points()
     ]
     glow = tag("g", *lines, fill=halo, stroke=halo, stroke_width=4.5, stroke_linejoin="round", opacity=0.85)
-    return glow + tag("g", *lines, fill=INK)
+    return glow, tag("g", *lines, fill=INK)
 
 
 def picture(

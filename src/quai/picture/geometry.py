@@ -117,7 +117,9 @@ def direction(p: Point, q: Point) -> float:
     return math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
 
 
-def slabs(chain: Sequence[Point], count: int, trim: Point, breadth: float, gap: float, longest: float) -> list[Slab]:
+def slabs(
+    chain: Sequence[Point], count: int, trim: Point, breadth: float, gap: float, longest: float
+) -> list[Slab]:
     """`count` spaces in a row along the chain, leaving `trim` free at its two ends and `gap` between spaces."""
     pitch = (measure(chain) - sum(trim)) / count
     length = min(pitch - gap, longest)
@@ -132,7 +134,11 @@ def _slab(chain: Sequence[Point], at: float, length: float, breadth: float) -> S
 
 def apart(one: Polygon, other: Polygon) -> bool:
     """Whether two convex polygons share no area: some edge of one of them separates them."""
-    return any(_separates(p, q, one, other) for shape in (one, other) for p, q in zip(shape, [*shape[1:], shape[0]], strict=True))
+    return any(
+        _separates(p, q, one, other)
+        for shape in (one, other)
+        for p, q in zip(shape, [*shape[1:], shape[0]], strict=True)
+    )
 
 
 def _separates(p: Point, q: Point, one: Polygon, other: Polygon) -> bool:

@@ -39,7 +39,10 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
         "M11-4A4 4 0 0 0 6-10L7.5-6.5 4-5.5A4 4 0 0 0 11-4Z",
         "M-8.5-3L-5.5 0M8.5-3L5.5 0M-6 4L-11 3M-6 6L-10 8M6 4L11 3M6 6L10 8M-2.5-3V-6M2.5-3V-6",
     ),
-    "lighthouse": ("M-3.2-4H3.2L5 10H-5ZM-3-10.5L0-12 3-10.5V-6H-3ZM-7 9.5H7V11.5H-7Z", "M-5-5H5M-5-9L-11-11M-5-7.5L-11-6.5M5-9L11-11M5-7.5L11-6.5"),
+    "lighthouse": (
+        "M-3.2-4H3.2L5 10H-5ZM-3-10.5L0-12 3-10.5V-6H-3ZM-7 9.5H7V11.5H-7Z",
+        "M-5-5H5M-5-9L-11-11M-5-7.5L-11-6.5M5-9L11-11M5-7.5L11-6.5",
+    ),
     "redwood": ("M0-12L5-4H2.8L7 2H4L9 8H1.5V12H-1.5V8H-9L-4 2H-7L-2.8-4H-5Z", ""),
     "sea_lion": (
         "M3.5-11Q7.5-11.5 8-8L11-6.5Q9.5-4.5 7-5Q8.5 1 6 5L9 9.5Q5.5 10 3.5 7.5Q-2 9.5-7 7L-11.5 9.5Q-11.5 5.5-8 4.5"
@@ -47,8 +50,14 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
         "",
     ),
     "sourdough": ("M-11 3Q-11-7.5 0-7.5T11 3Q11 7 7 7H-7Q-11 7-11 3Z", ""),
-    "camera": ("M-11-6H-6L-4-9.5H4L6-6H11V8H-11ZM-4.8 1a4.8 4.8 0 1 1 9.6 0a4.8 4.8 0 1 1-9.6 0ZM-2.4 1a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z", ""),
-    "wine_glass": ("M-6.5-11H6.5Q7.5 1 1.3 2.2V8.5H5.5V11H-5.5V8.5H-1.3V2.2Q-7.5 1-6.5-11ZM-4.7-9L-4.8-5H4.8L4.7-9Z", ""),
+    "camera": (
+        "M-11-6H-6L-4-9.5H4L6-6H11V8H-11ZM-4.8 1a4.8 4.8 0 1 1 9.6 0a4.8 4.8 0 1 1-9.6 0ZM-2.4 1a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z",
+        "",
+    ),
+    "wine_glass": (
+        "M-6.5-11H6.5Q7.5 1 1.3 2.2V8.5H5.5V11H-5.5V8.5H-1.3V2.2Q-7.5 1-6.5-11ZM-4.7-9L-4.8-5H4.8L4.7-9Z",
+        "",
+    ),
     "handbag": ("M-9-2H9L11 10H-11ZM-2 1.5V4.5H2V1.5Z", "M-5-2V-5.5A5 5 0 0 1 5-5.5V-2"),
     "laptop": ("M-8.5-8.5H8.5V4.5H-8.5ZM-6.3-6.3V2.3H6.3V-6.3ZM-12 6H12L10 9H-10Z", ""),
 }
@@ -110,13 +119,24 @@ def _symbol(symbol: str) -> str:
     filled, lines = _SYMBOLS[symbol]
     parts = [tag("path", d=filled, fill="currentColor", fill_rule="evenodd")]
     if lines:
-        parts.append(tag("path", d=lines, fill="none", stroke="currentColor", stroke_width=1.6, stroke_linecap="round"))
+        parts.append(
+            tag("path", d=lines, fill="none", stroke="currentColor", stroke_width=1.6, stroke_linecap="round")
+        )
     if symbol == "sourdough":
-        parts.append(tag("path", d=_CRUST, fill="none", stroke="#fffdf8", stroke_width=1.6, stroke_linecap="round"))
+        parts.append(
+            tag("path", d=_CRUST, fill="none", stroke="#fffdf8", stroke_width=1.6, stroke_linecap="round")
+        )
     return tag("g", *parts, id=symbol_id(symbol))
 
 
 def _word(name: str, letters: str, size: float) -> str:
     return tag(
-        "text", clean(letters), id=name, y=size * 0.36, font_size=size, font_weight="bold", text_anchor="middle", fill="currentColor"
+        "text",
+        clean(letters),
+        id=name,
+        y=size * 0.36,
+        font_size=size,
+        font_weight="bold",
+        text_anchor="middle",
+        fill="currentColor",
     )

@@ -21,7 +21,7 @@ _GAPS = (3.0, 9.0, 16.0, 26.0, 38.0)  # between dot and name
 _FAR = 5.0  # cost of a unit of gap
 _SMALLER = 45.0  # cost of each step to smaller letters
 _WRAPPED = 12.0  # cost of another line
-_DOUBT, _CLOSER = 14.0, 10.0  # cost of each unit that another dot is not this much farther off than one's own
+_DOUBT, _CLOSER = 24.0, 10.0  # cost of each unit that another dot is not this much farther off than one's own
 _BESIDE = 4.0  # between a name and what stands beside it
 _LINE = 1.12  # height of a line of text in letters' size
 
@@ -74,7 +74,8 @@ def place(wanted: Sequence[Wanted], sizes: Sequence[float], clutter: Clutter, fr
     """A label for every name; letters have one of the sizes, from the one liked best to the smallest."""
     offers = [list(_offers(name, sizes)) for name in wanted]
     choices = [
-        clutter.priced(Choices.of([label.box for label, _ in offer], [cost for _, cost in offer]), frame) for offer in offers
+        clutter.priced(Choices.of([label.box for label, _ in offer], [cost for _, cost in offer]), frame)
+        for offer in offers
     ]
     priced = [_told_apart(choice, name, wanted) for choice, name in zip(choices, wanted, strict=True)]
     chosen = cheapest(priced)
@@ -115,7 +116,9 @@ def _positions(name: Wanted, lines: tuple[str, ...], size: float) -> Iterator[tu
         for gap in _GAPS:
             for step in range(_DIRECTIONS):
                 box, anchor = _standing(name, block, step * 2 * math.pi / _DIRECTIONS, gap)
-                label = Label(name.key, box, lines, size, anchor, name.bold, _extra(name, box, anchor, beside))
+                label = Label(
+                    name.key, box, lines, size, anchor, name.bold, _extra(name, box, anchor, beside)
+                )
                 yield label, _FAR * (gap - _GAPS[0]) + _liking(step) + 6 * beside
 
 

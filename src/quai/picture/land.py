@@ -16,7 +16,9 @@ _Lines = Iterable[Sequence[Point]]
 def shape(name: str, points: Iterable[Point], lines: _Lines) -> str:
     """A definition to be used with one colour as fill and stroke: the wider the stroke, the larger the shape."""
     dots = "".join(f"M{_pair(point)}h0" for point in points)
-    return tag("path", id=name, d=dots + "".join(map(_line, lines)), stroke_linecap="round", stroke_linejoin="round")
+    return tag(
+        "path", id=name, d=dots + "".join(map(_line, lines)), stroke_linecap="round", stroke_linejoin="round"
+    )
 
 
 def ground(name: str, colour: str, breadth: float) -> str:

@@ -71,7 +71,11 @@ def fill_of(colour: str, spare: int = 0) -> str:
     """The fill for a colour given by name or as #rrggbb; `spare` chooses one for a colour we do not know."""
     if colour in PAINTS:
         return PAINTS[colour].fill
-    is_hex = len(colour) == 7 and colour[0] == "#" and all(digit in "0123456789abcdefABCDEF" for digit in colour[1:])
+    is_hex = (
+        len(colour) == 7
+        and colour[0] == "#"
+        and all(digit in "0123456789abcdefABCDEF" for digit in colour[1:])
+    )
     return colour if is_hex else SPARE_FILLS[spare % len(SPARE_FILLS)]
 
 

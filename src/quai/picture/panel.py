@@ -44,7 +44,11 @@ def needed(sections: Sequence[Section]) -> float:
 def seats_of(position: Mapping[str, Any], fewest: int) -> int:
     """How many seats the position speaks of."""
     told = position.get("players")
-    lists = [len(value) for key in ("scores", "vehicles", "hands", "lines", "branch") if (value := position.get(key))]
+    lists = [
+        len(value)
+        for key in ("scores", "vehicles", "hands", "lines", "branch")
+        if (value := position.get(key))
+    ]
     return told if isinstance(told, int) else max([fewest, *lists])
 
 
@@ -94,14 +98,21 @@ def seat_section(seat: Seat) -> Section:
     height = _SEAT + _ROW * len(seat.rows)
 
     def draw(y: float) -> str:
-        frame = {"stroke": INK, "stroke_width": 2.5} if seat.to_play else {"stroke": "#e2dbc9", "stroke_width": 1.5}
+        frame = (
+            {"stroke": INK, "stroke_width": 2.5}
+            if seat.to_play
+            else {"stroke": "#e2dbc9", "stroke_width": 1.5}
+        )
         fill = seat_fill(seat.seat)
         parts = [
             tag("rect", x=8, y=y, width=WIDTH - 16, height=height, rx=9, fill="#ffffff", **frame),
             tag("rect", x=_LEFT, y=y + 7, width=32, height=32, rx=7, fill=fill, stroke=INK, stroke_width=1.2),
             letters(str(seat.seat + 1), _LEFT + 16, y + 23, 20, bold=True, fill=ink(fill)),
             _counts(seat.counts, y + 23),
-            *(tag("g", row, transform=f"translate({number(_LEFT)} {number(y + _SEAT + _ROW * i)})") for i, row in enumerate(seat.rows)),
+            *(
+                tag("g", row, transform=f"translate({number(_LEFT)} {number(y + _SEAT + _ROW * i)})")
+                for i, row in enumerate(seat.rows)
+            ),
         ]
         if seat.score is not None:
             parts.append(letters(str(seat.score), WIDTH - 20, y + 23, 26, "end", bold=True))
@@ -114,7 +125,8 @@ def seat_section(seat: Seat) -> Section:
 
 def _counts(counts: Sequence[tuple[str, object]], y: float) -> str:
     return "".join(
-        use(icon, 66 + 54 * i, y, 1, SOFT) + letters(str(count), 78 + 54 * i, y, 14, "start") for i, (icon, count) in enumerate(counts)
+        use(icon, 66 + 54 * i, y, 1, SOFT) + letters(str(count), 78 + 54 * i, y, 14, "start")
+        for i, (icon, count) in enumerate(counts)
     )
 
 
@@ -128,16 +140,31 @@ def chip(paint: Paint, x: float, words: str, is_wild: bool = False) -> str:
 
 def card(paint: Paint, box: Box, is_wild: bool = False) -> str:
     """A face-up card."""
-    ground = tag("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, fill=paint.fill, stroke=INK, stroke_width=1.2)
+    ground = tag(
+        "rect",
+        x=box.x,
+        y=box.y,
+        width=box.width,
+        height=box.height,
+        rx=6,
+        fill=paint.fill,
+        stroke=INK,
+        stroke_width=1.2,
+    )
     x, y = box.middle
-    stripes = _stripes(Box(box.x + 5, box.y + 6, box.width - 10, 9)) + _stripes(Box(box.x + 5, box.y + box.height - 15, box.width - 10, 9))
+    stripes = _stripes(Box(box.x + 5, box.y + 6, box.width - 10, 9)) + _stripes(
+        Box(box.x + 5, box.y + box.height - 15, box.width - 10, 9)
+    )
     return ground + (stripes if is_wild else "") + use(mark_id(paint.mark), x, y, 2.3, paint.ink)
 
 
 def _stripes(box: Box) -> str:
     """The rainbow of a wild card."""
     part = box.width / len(RAINBOW)
-    return "".join(tag("rect", x=box.x + i * part, y=box.y, width=part, height=box.height, fill=fill) for i, fill in enumerate(RAINBOW))
+    return "".join(
+        tag("rect", x=box.x + i * part, y=box.y, width=part, height=box.height, fill=fill)
+        for i, fill in enumerate(RAINBOW)
+    )
 
 
 def row_section(cards: Sequence[str | None], paint: Mapping[str, Paint], wild: str, language: str) -> Section:
@@ -147,7 +174,8 @@ def row_section(cards: Sequence[str | None], paint: Mapping[str, Paint], wild: s
     def draw(y: float) -> str:
         boxes = [Box(_LEFT + i * step, y + 24, step - 6, 62) for i in range(len(cards))]
         drawn = [
-            card(paint[colour], box, colour == wild) if colour in paint else _no_card(box) for colour, box in zip(cards, boxes, strict=True)
+            card(paint[colour], box, colour == wild) if colour in paint else _no_card(box)
+            for colour, box in zip(cards, boxes, strict=True)
         ]
         return small_heading(say(language, "row"), y) + "".join(drawn)
 
@@ -160,7 +188,15 @@ def small_heading(words: str, y: float) -> str:
 
 def _no_card(box: Box) -> str:
     return tag(
-        "rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, fill="none", stroke=SOFT, stroke_dasharray="4 3"
+        "rect",
+        x=box.x,
+        y=box.y,
+        width=box.width,
+        height=box.height,
+        rx=6,
+        fill="none",
+        stroke=SOFT,
+        stroke_dasharray="4 3",
     )
 
 
@@ -172,18 +208,19 @@ def points_section(points: Sequence[int], language: str) -> Section:
         parts = [small_heading(say(language, "points"), y)]
         for i, worth in enumerate(points):
             x = _LEFT + (i + 0.5) * step - 3
-            parts.append(_spaces(i + 1, x, y + 28))
+            parts.append(_spaces(i + 1, x, y + 28, step - 7))
             parts.append(letters(str(worth), x, y + 46, 14, bold=True))
         return "".join(parts)
 
     return Section(60, draw)
 
 
-def _spaces(count: int, x: float, y: float) -> str:
+def _spaces(count: int, x: float, y: float, room: float) -> str:
     """A route of some length, very small."""
-    wide = min(7.5, 36 / count)
+    wide = min(7.5, room / count)
     return "".join(
-        tag("rect", x=x + (i - count / 2) * wide, y=y - 4, width=wide - 1, height=8, fill=SOFT) for i in range(count)
+        tag("rect", x=x + (i - count / 2) * wide, y=y - 4, width=wide - 1, height=8, fill=SOFT)
+        for i in range(count)
     )
 
 
@@ -191,7 +228,12 @@ def line_chip(paint: Paint, x: float, left: str) -> str:
     """A line of the Underground: a piece of track with its mark, and how many tracks are left."""
     track = tag("rect", x=x, y=5, width=34, height=10, rx=3, fill=paint.fill, stroke=INK, stroke_width=1.2)
     ring = tag("circle", cx=x + 17, cy=10, r=8.5, fill=paint.fill, stroke=INK, stroke_width=1.2)
-    return track + ring + use(mark_id(paint.mark), x + 17, 10, 1, paint.ink) + letters(left, x + 39, 10, 14, "start")
+    return (
+        track
+        + ring
+        + use(mark_id(paint.mark), x + 17, 10, 1, paint.ink)
+        + letters(left, x + 39, 10, 14, "start")
+    )
 
 
 def destinations_section(cards: Sequence[tuple[str, str]], language: str) -> Section:
@@ -201,7 +243,17 @@ def destinations_section(cards: Sequence[tuple[str, str]], language: str) -> Sec
         parts = [small_heading(say(language, "destinations"), y)]
         for i, (name, symbol) in enumerate(cards):
             top = y + 24 + 38 * i
-            ground = tag("rect", x=8, y=top, width=WIDTH - 16, height=32, rx=7, fill=HIGHLIGHT, stroke=INK, stroke_width=1.2)
+            ground = tag(
+                "rect",
+                x=8,
+                y=top,
+                width=WIDTH - 16,
+                height=32,
+                rx=7,
+                fill=HIGHLIGHT,
+                stroke=INK,
+                stroke_width=1.2,
+            )
             words = letters(name, 50, top + 16, fitted(name, 16, _INNER - 50), "start", bold=True)
             parts.append(ground + tag("g", symbol, transform=f"translate(28 {number(top + 16)})") + words)
         return "".join(parts)

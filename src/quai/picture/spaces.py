@@ -18,7 +18,9 @@ CLEAR = 17.0  # from the middle of a place to the first space
 Chain = Sequence[Point]
 
 
-def rows(routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[str, float]) -> dict[str, list[Slab]]:
+def rows(
+    routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[str, float]
+) -> dict[str, list[Slab]]:
     """The spaces of every route. `clear` is how far they stay off the middle of each place."""
     parallel = bundles(routes)
     leaving = _leaving(parallel, chains)
@@ -29,7 +31,9 @@ def rows(routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[st
         ends = ((first.a, chain[0]), (first.b, chain[-1]))
         trim = [max([clear[place], *_cut(first.id, leaving[point])]) for place, point in ends]
         for lane, route in enumerate(bundle):
-            placed[route.id] = _row(route, chains[route.id], lane - (len(bundle) - 1) / 2, trim, route.a != first.a)
+            placed[route.id] = _row(
+                route, chains[route.id], lane - (len(bundle) - 1) / 2, trim, route.a != first.a
+            )
     return placed
 
 
@@ -65,7 +69,9 @@ class _Leaving:
     pitch: float  # how long its spaces are
 
 
-def _leaving(parallel: Sequence[Sequence[Route]], chains: Mapping[str, Chain]) -> Mapping[Point, list[_Leaving]]:
+def _leaving(
+    parallel: Sequence[Sequence[Route]], chains: Mapping[str, Chain]
+) -> Mapping[Point, list[_Leaving]]:
     """The bundles that leave each point where lines end: a place, or an entry of a country."""
     leaving: dict[Point, list[_Leaving]] = defaultdict(list)
     for bundle in parallel:

@@ -53,7 +53,13 @@ def use(name: str, x: float, y: float, size: float = 1, colour: str = "") -> str
 
 
 def letters(
-    words: str, x: float, y: float, size: float, anchor: str = "middle", bold: bool = False, fill: str = "#26262b"
+    words: str,
+    x: float,
+    y: float,
+    size: float,
+    anchor: str = "middle",
+    bold: bool = False,
+    fill: str = "#26262b",
 ) -> str:
     """A line of text whose middle height is at `y`; without a fill it takes its surroundings'."""
     given: dict[str, str | float] = {"fill": fill} if fill else {}

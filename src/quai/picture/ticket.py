@@ -35,7 +35,10 @@ def draw(board: TicketBoard, position: Mapping[str, Any], language: str) -> str:
     owners = position.get("routes") or {}
     parts = [
         still.ground,
-        *(_route(route, plan, still.titles[route.id], owners.get(route.id), language) for route in board.routes),
+        *(
+            _route(route, plan, still.titles[route.id], owners.get(route.id), language)
+            for route in board.routes
+        ),
         still.places,
         *_tokens(plan, position.get("tokens") or {}),
         *_passengers(plan, position.get("passengers") or {}),
@@ -57,7 +60,9 @@ def _route(route: Route, plan: Plan, said: str, owner: int | None, language: str
 def _slab(slab: Slab, rounding: float, rim: float = 0) -> str:
     length, breadth = slab.length - 2 * rim, slab.breadth - 2 * rim
     turn = f"translate({number(slab.x)} {number(slab.y)}) rotate({number(slab.angle)})"
-    return tag("rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn)
+    return tag(
+        "rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn
+    )
 
 
 def _open(route: Route, paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
@@ -149,9 +154,12 @@ def _chips(plan: Plan, hand: Mapping[str, int]) -> str:
 def _collected(plan: Plan, collected: Any) -> str:
     """Tourist tokens side by side, or passengers by colour."""
     if not isinstance(collected, Mapping):
-        return "".join(tag("g", _token(s, 16 + 38 * i, 13), transform="scale(.78)") for i, s in enumerate(collected))
+        return "".join(
+            tag("g", _token(s, 16 + 38 * i, 13), transform="scale(.78)") for i, s in enumerate(collected)
+        )
     held = [colour for colour in plan.paints if collected.get(colour)]
     return "".join(
-        person(plan.paints[c], 8 + 42 * i, 10) + letters(str(collected[c]), 19 + 42 * i, 10.5, 13, "start", bold=True)
+        person(plan.paints[c], 8 + 42 * i, 10)
+        + letters(str(collected[c]), 19 + 42 * i, 10.5, 13, "start", bold=True)
         for i, c in enumerate(held)
     )

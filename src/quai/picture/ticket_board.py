@@ -38,7 +38,7 @@ def printed(board: TicketBoard, language: str) -> Printed:
     return Printed(
         defs=definitions([paint.mark for paint in plan.paints.values()], symbols),
         ground=_ground(board, plan, language),
-        places="\n".join([*dots, *entries, names(plan.labels.values(), LAND)]),
+        places="\n".join([*dots, *entries, *names(plan.labels.values(), LAND)]),
         titles={route.id: _said(route, plan, language) for route in board.routes},
     )
 
@@ -55,7 +55,9 @@ def _ground(board: TicketBoard, plan: Plan, language: str) -> str:
     dry: list[Sequence[Point]] = [plan.lines[route.id] for route in board.routes if not route.ferries]
     dry += _borders(board, plan)
     shores = {point for line in dry for point in (line[0], line[-1])}
-    islands = [plan.points[p.id] for p in board.places if not p.is_country and plan.points[p.id] not in shores]
+    islands = [
+        plan.points[p.id] for p in board.places if not p.is_country and plan.points[p.id] not in shores
+    ]
     parts = [
         tag("rect", width=plan.canvas.width, height=plan.canvas.height, fill=SEA),
         tag("defs", land.shape("land", [], [*dry, *land.enclosed(dry)]), land.shape("islands", islands, [])),
@@ -76,7 +78,9 @@ def _district(board: TicketBoard, index: int, plan: Plan) -> str:
     inner = [route for route in board.routes if {route.a, route.b} <= set(district.places)]
     lines = [plan.lines[route.id] for route in inner]
     key = f"district-{index}"
-    outline = land.shape(key, [plan.points[place] for place in district.places], [*lines, *land.enclosed(lines)])
+    outline = land.shape(
+        key, [plan.points[place] for place in district.places], [*lines, *land.enclosed(lines)]
+    )
     tint = mixed(district_fill(board, index), LAND, 0.62)
     return tag("defs", outline) + land.ground(key, tint, _DISTRICT)
 

@@ -120,7 +120,9 @@ def _ends(
 ) -> tuple[Point, Point]:
     """The two ends of a route's line; in a country that is the route's own entry."""
     countries = {place.id for place in board.places if place.is_country}
-    a, b = (entries.get(route.id, points[end]) if end in countries else points[end] for end in (route.a, route.b))
+    a, b = (
+        entries.get(route.id, points[end]) if end in countries else points[end] for end in (route.a, route.b)
+    )
     return a, b
 
 
@@ -144,7 +146,10 @@ def _wanted(board: TicketBoard, points: Mapping[str, Point], words: Mapping[str,
 
 
 def _clutter(
-    board: TicketBoard, points: Mapping[str, Point], entries: Mapping[str, Point], spaces: Mapping[str, Sequence[Slab]]
+    board: TicketBoard,
+    points: Mapping[str, Point],
+    entries: Mapping[str, Point],
+    spaces: Mapping[str, Sequence[Slab]],
 ) -> Iterator[tuple[Slab, float]]:
     """What names keep off: spaces, and dots with some room around them."""
     for slab in joined.from_iterable(spaces.values()):

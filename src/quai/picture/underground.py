@@ -36,6 +36,7 @@ class Printed:
 
     defs: str
     ground: str
+    halos: str
     names: str
 
 
@@ -43,7 +44,9 @@ class Printed:
 def printed(board: UndergroundBoard, language: str) -> Printed:
     plan = plan_of(board, language)
     marks = [paint.mark for paint in plan.paints.values()]
-    return Printed(definitions(marks, board.symbols), _ground(board, plan), names(plan.labels.values(), _GROUND))
+    return Printed(
+        definitions(marks, board.symbols), _ground(board, plan), *names(plan.labels.values(), _GROUND)
+    )
 
 
 def draw(board: UndergroundBoard, position: Mapping[str, Any], language: str) -> str:
@@ -54,6 +57,7 @@ def draw(board: UndergroundBoard, position: Mapping[str, Any], language: str) ->
     parts = [
         still.ground,
         *(_link(link, plan, built.get(link.id, ()), language) for link in board.links),
+        still.halos,
         *(_plate(plan.labels[station].box) for station in shown),
         *(_station(s, plan, markers.get(s.id), s.id in shown, language) for s in board.stations),
         still.names,
@@ -121,7 +125,14 @@ def _track(lane: Sequence[Point], paint: Paint, step: float) -> Iterator[str]:
 def _plate(box: Box) -> str:
     around = box.grown(3)
     return tag(
-        "rect", x=around.x, y=around.y, width=around.width, height=around.height, rx=5, fill=HIGHLIGHT, stroke=INK
+        "rect",
+        x=around.x,
+        y=around.y,
+        width=around.width,
+        height=around.height,
+        rx=5,
+        fill=HIGHLIGHT,
+        stroke=INK,
     )
 
 
@@ -139,7 +150,15 @@ def _station(station: Station, plan: Plan, marker: str | None, is_shown: bool, l
 def station_symbol(kind: str, x: float, y: float, size: float, marker: str | None = None) -> str:
     if kind == "terminus":
         square = tag(
-            "rect", x=x - size, y=y - size, width=2 * size, height=2 * size, rx=4, fill=_TERMINUS, stroke=INK, stroke_width=2
+            "rect",
+            x=x - size,
+            y=y - size,
+            width=2 * size,
+            height=2 * size,
+            rx=4,
+            fill=_TERMINUS,
+            stroke=INK,
+            stroke_width=2,
         )
         return square + tag("rect", x=x - size + 3, y=y - 3, width=2 * size - 6, height=6, fill=PAPER)
     if kind == "national_rail":
@@ -160,11 +179,18 @@ def _passenger(plan: Plan, station: str | None, language: str) -> str:
     if station is None:
         return ""
     x, y = plan.points[station]
-    outline = tag("g", use("person", x, y - 18, 2.5, PAPER), stroke=PAPER, stroke_width=2.2)
-    return tag("g", title(say(language, "passenger")), outline, tag("g", use("person", x, y - 18, 2.5, _PASSENGER), stroke=INK, stroke_width=0.8))
+    outline = tag("g", use("person", x, y - 22, 2.4, PAPER), stroke=PAPER, stroke_width=2.2)
+    return tag(
+        "g",
+        title(say(language, "passenger")),
+        outline,
+        tag("g", use("person", x, y - 22, 2.4, _PASSENGER), stroke=INK, stroke_width=0.8),
+    )
 
 
-def _sections(board: UndergroundBoard, plan: Plan, position: Mapping[str, Any], language: str) -> list[Section]:
+def _sections(
+    board: UndergroundBoard, plan: Plan, position: Mapping[str, Any], language: str
+) -> list[Section]:
     seats = range(seats_of(position, board.players[0]))
     sections = [heading(board.name, status(position, language))]
     sections += [seat_section(_seat(board, plan, position, seat)) for seat in seats]
@@ -181,7 +207,11 @@ def _seat(board: UndergroundBoard, plan: Plan, position: Mapping[str, Any], seat
     lines = [line for line in board.lines if line.colour in (of_seat(position, "lines", seat) or ())]
     counts = [("branch", branch)] if branch is not None else []
     return Seat(
-        seat, of_seat(position, "scores", seat), counts, _line_rows(lines, plan, position), position.get("seat") == seat
+        seat,
+        of_seat(position, "scores", seat),
+        counts,
+        _line_rows(lines, plan, position),
+        position.get("seat") == seat,
     )
 
 
@@ -191,4 +221,9 @@ def _line_rows(lines: Sequence[Line], plan: Plan, position: Mapping[str, Any]) -
         return []
     tracks = position.get("tracks") or {}
     left = [line.tracks - len(tracks.get(line.colour) or ()) for line in lines]
-    return ["".join(line_chip(plan.paints[line.colour], 66 * i, str(n)) for i, (line, n) in enumerate(zip(lines, left, strict=True)))]
+    return [
+        "".join(
+            line_chip(plan.paints[line.colour], 66 * i, str(n))
+            for i, (line, n) in enumerate(zip(lines, left, strict=True))
+        )
+    ]

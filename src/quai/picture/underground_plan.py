@@ -13,7 +13,7 @@ from quai.picture.plan import remembered
 from quai.picture.words import name_of
 
 SLOT = 9.0  # breadth of a space on a link
-LANE = 12.5  # from one space to the next
+LANE = 13.5  # from one space to the next
 RADIUS: Mapping[str, float] = {"connection": 16.0, "national_rail": 13.0, "start": 14.0, "terminus": 12.0}
 DOT = 11.0  # any other station
 

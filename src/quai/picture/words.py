@@ -12,7 +12,9 @@ ENGLISH = "en"
 @cache
 def _catalogue(language: str) -> Mapping[str, Any]:
     file = Path(__file__).with_name(f"words.{language}.toml")
-    return tomllib.loads((file if file.exists() else file.with_name(f"words.{ENGLISH}.toml")).read_text(encoding="utf-8"))
+    return tomllib.loads(
+        (file if file.exists() else file.with_name(f"words.{ENGLISH}.toml")).read_text(encoding="utf-8")
+    )
 
 
 def say(language: str, key: str, **values: object) -> str:
