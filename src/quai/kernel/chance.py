@@ -28,7 +28,7 @@ CHANCE = np.dtype(
                 ("length", np.int32),  # of the tape
                 ("at", np.int32),  # where the tape is read
                 ("fault", np.int32),  # the tape did not fit: 1
-                ("tape", np.int8, 8192),  # shuffles one after another: how many, then their order
+                ("tape", np.int8, 8192),  # shuffles one after another: stream, how many, then their order
             ],
             align=True,
         ),
@@ -52,6 +52,28 @@ def keys(seed: int | str) -> Any:
     """The streams' 128-bit keys for a seed of any length."""
     digests = [hashlib.sha256(f"quai/{stream}/{seed}".encode()).digest()[:16] for stream in range(N_STREAMS)]
     return np.frombuffer(b"".join(digests), "<u8").reshape(N_STREAMS, 2).astype(np.uint64)
+
+
+def read_shuffles(chances: Any) -> list[tuple[int, list[int]]]:
+    """The shuffles on the tape: stream and order of each."""
+    tape = chances[0].tape[: int(chances[0].length)].tolist()
+    shuffles = []
+    while tape:
+        stream, n = tape[:2]
+        shuffles.append((stream, tape[2 : n + 2]))
+        tape = tape[n + 2 :]
+    return shuffles
+
+
+def write_shuffles(chances: Any, shuffles: list[tuple[int, list[int]]]) -> bool:
+    """Make the tape ready to be replayed; False if it has no room for so much."""
+    tape = [number for stream, order in shuffles for number in (stream, len(order), *order)]
+    chance = chances[0]
+    if len(tape) > chance.tape.size:
+        return False
+    chance.tape[: len(tape)] = tape
+    chance.mode, chance.length, chance.at, chance.fault = REPLAY, len(tape), 0, 0
+    return True
 
 
 @wrapping_kernel
@@ -87,7 +109,7 @@ def below(generator, limit):
 def shuffle(state, stream, cards, n, chance):
     """Put the first n cards in random order, or in the order that the tape says."""
     if chance.mode == REPLAY:
-        _read_tape(cards, n, chance)
+        _read_tape(stream, cards, n, chance)
     else:
         start(chance.generator, state.key[stream], state.shuffles[stream])
         for last in range(n - 1, 0, -1):
@@ -96,31 +118,35 @@ def shuffle(state, stream, cards, n, chance):
             cards[last] = cards[other]
             cards[other] = card
         if chance.mode == WRITE:
-            _write_tape(cards, n, chance)
+            _write_tape(stream, cards, n, chance)
     state.shuffles[stream] += 1
 
 
 @kernel
-def _write_tape(cards, n, chance):
-    if chance.length + n + 1 > chance.tape.size:
+def _write_tape(stream, cards, n, chance):
+    at = chance.length
+    if at + n + 2 > chance.tape.size:
         chance.fault = 1
         return
-    chance.tape[chance.length] = n
+    chance.tape[at] = stream
+    chance.tape[at + 1] = n
     for i in range(n):
-        chance.tape[chance.length + 1 + i] = cards[i]
-    chance.length += n + 1
+        chance.tape[at + 2 + i] = cards[i]
+    chance.length = at + n + 2
 
 
 @kernel
-def _read_tape(cards, n, chance):
+def _read_tape(stream, cards, n, chance):
     """Take the tape's next order if it is one of these cards; otherwise note the fault and leave them as they are."""
     at = chance.at
-    if at >= chance.length or chance.tape[at] != n or not _is_order_of(chance.tape, at + 1, cards, n):
+    if at + n + 2 > chance.length or chance.tape[at] != stream or chance.tape[at + 1] != n:
         chance.fault = 1
-        return
-    for i in range(n):
-        cards[i] = chance.tape[at + 1 + i]
-    chance.at = at + n + 1
+    elif not _is_order_of(chance.tape, at + 2, cards, n):
+        chance.fault = 1
+    else:
+        for i in range(n):
+            cards[i] = chance.tape[at + 2 + i]
+        chance.at = at + n + 2
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Routes that give way: a straight one bends where it would run over another route or a foreign place.
 
-A line that the layout draws through a point of its own stays as it is. Every other line tries some bends, and takes
-the cheapest: what it runs over costs most, and bending costs a little.
+A line that the layout draws through a point of its own stays as it is. Every other line tries some bends,
+and takes the cheapest: what it runs over costs most, and bending costs a little.
 """
 
 from collections.abc import Mapping, Sequence

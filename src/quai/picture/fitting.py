@@ -1,4 +1,4 @@
-"""Choosing one box for each of many things, so that together they cost least: on clutter, and on each other."""
+"""Choosing one box for each of many things, so that they cover as little clutter and each other as can be."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Choices:
-    """The boxes that one thing may take, and their costs. `index` is their place in the list they came from."""
+    """The boxes that one thing may take, and their costs. `index` is their place in the first list."""
 
     low: _Floats  # top left corners
     high: _Floats  # bottom right corners
@@ -61,9 +61,7 @@ class Clutter:
 
     def priced(self, choices: Choices, frame: Box) -> Choices:
         """The choices with what they cost for the clutter they cover, and for sticking out of the frame."""
-        near = ((self.points > choices.low.min(axis=0)) & (self.points < choices.high.max(axis=0))).all(
-            axis=1
-        )
+        near = ((self.points > choices.low.min(axis=0)) & (self.points < choices.high.max(axis=0))).all(axis=1)
         x, y = self.points[near].T
         (left, top), (right, bottom) = choices.low.T[..., None], choices.high.T[..., None]
         inside = (x > left) & (x < right) & (y > top) & (y < bottom)
@@ -76,9 +74,7 @@ def _felt(slab: Slab, weight: float) -> Iterator[tuple[Point, float]]:
     for row in range(rows):
         for column in range(columns):
             yield (
-                slab.at(
-                    ((column + 0.5) / columns - 0.5) * slab.length, ((row + 0.5) / rows - 0.5) * slab.breadth
-                ),
+                slab.at(((column + 0.5) / columns - 0.5) * slab.length, ((row + 0.5) / rows - 0.5) * slab.breadth),
                 cost,
             )
 
@@ -111,12 +107,11 @@ def cheapest(things: Sequence[Choices]) -> list[int]:
     return [int(choices.index[choice]) for choices, choice in zip(kept, chosen, strict=True)]
 
 
-def _standing(
-    i: int, things: Sequence[Choices], meetings: _Meetings, chosen: Sequence[int], but: int = -1
-) -> _Floats:
+def _standing(i: int, things: Sequence[Choices], meetings: _Meetings, chosen: Sequence[int], but: int = -1) -> _Floats:
     """What each choice of a thing costs beside the others' present ones, leaving out one of them."""
     near = [costs[:, chosen[j]] for j, costs in meetings[i].items() if j != but]
-    return np.sum([things[i].costs, *near], axis=0, dtype=np.float64)
+    costs: _Floats = np.sum([things[i].costs, *near], axis=0)
+    return costs
 
 
 def _move_both(i: int, j: int, things: Sequence[Choices], meetings: _Meetings, chosen: list[int]) -> None:

@@ -59,7 +59,7 @@ def picture(
     position: Mapping[str, Any],
     language: str,
 ) -> str:
-    """The SVG: the board on the left, the panel on the right, and a description for those who do not see it."""
+    """The SVG: the board on the left, the panel on the right, and a description in words."""
     side = _panel_width(canvas, sections)
     height = max(canvas.height, needed(sections) * side / WIDTH)
     width = canvas.width + side
@@ -75,8 +75,8 @@ def picture(
 
 def _svg(parts: Sequence[str], width: float, height: float) -> str:
     head = (
-        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" role="img"'
-        f' viewBox="0 0 {number(width)} {number(height)}" font-family="{FONT}">'
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
+        f' role="img" viewBox="0 0 {number(width)} {number(height)}" font-family="{FONT}">'
     )
     return head + "\n".join(parts) + "</svg>\n"
 

@@ -1,4 +1,4 @@
-"""Points, curves and boxes: where the spaces of a route lie, and what overlaps what."""
+"""Points, curves, boxes and slabs: the shapes that a picture is laid out with."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from quai.board.spec import Point
-
-Polygon = Sequence[Point]
 
 _STEPS = 24  # straight pieces that a curve is measured by
 
@@ -28,12 +26,6 @@ class Box:
     def grown(self, by: float) -> "Box":
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
-    def overlap(self, other: "Box") -> float:
-        """The area that both cover."""
-        wide = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
-        high = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
-        return wide * high if wide > 0 and high > 0 else 0.0
-
 
 @dataclass(frozen=True)
 class Slab:
@@ -44,11 +36,6 @@ class Slab:
     length: float
     breadth: float
     angle: float  # degrees
-
-    @property
-    def corners(self) -> Polygon:
-        half, side = self.length / 2, self.breadth / 2
-        return tuple(self.at(u, v) for u, v in ((-half, -side), (half, -side), (half, side), (-half, side)))
 
     def at(self, along: float, across: float) -> Point:
         """The point so far along and across from the middle."""
@@ -117,10 +104,8 @@ def direction(p: Point, q: Point) -> float:
     return math.degrees(math.atan2(q[1] - p[1], q[0] - p[0]))
 
 
-def slabs(
-    chain: Sequence[Point], count: int, trim: Point, breadth: float, gap: float, longest: float
-) -> list[Slab]:
-    """`count` spaces in a row along the chain, leaving `trim` free at its two ends and `gap` between spaces."""
+def slabs(chain: Sequence[Point], count: int, trim: Point, breadth: float, gap: float, longest: float) -> list[Slab]:
+    """`count` spaces in a row along the chain; `trim` stays free at its two ends, `gap` between spaces."""
     pitch = (measure(chain) - sum(trim)) / count
     length = min(pitch - gap, longest)
     return [_slab(chain, trim[0] + (i + 0.5) * pitch, length, breadth) for i in range(count)]
@@ -130,19 +115,3 @@ def _slab(chain: Sequence[Point], at: float, length: float, breadth: float) -> S
     p, q = walk(chain, at - length / 2), walk(chain, at + length / 2)
     (x, y), angle = _between(walk(chain, at), _between(p, q, 0.5), 0.5), direction(p, q)
     return Slab(x, y, length, breadth, angle)
-
-
-def apart(one: Polygon, other: Polygon) -> bool:
-    """Whether two convex polygons share no area: some edge of one of them separates them."""
-    return any(
-        _separates(p, q, one, other)
-        for shape in (one, other)
-        for p, q in zip(shape, [*shape[1:], shape[0]], strict=True)
-    )
-
-
-def _separates(p: Point, q: Point, one: Polygon, other: Polygon) -> bool:
-    nx, ny = p[1] - q[1], q[0] - p[0]
-    ours = [nx * x + ny * y for x, y in one]
-    theirs = [nx * x + ny * y for x, y in other]
-    return max(ours) <= min(theirs) + 1e-6 or max(theirs) <= min(ours) + 1e-6

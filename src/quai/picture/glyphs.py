@@ -45,13 +45,15 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
     ),
     "redwood": ("M0-12L5-4H2.8L7 2H4L9 8H1.5V12H-1.5V8H-9L-4 2H-7L-2.8-4H-5Z", ""),
     "sea_lion": (
-        "M3.5-11Q7.5-11.5 8-8L11-6.5Q9.5-4.5 7-5Q8.5 1 6 5L9 9.5Q5.5 10 3.5 7.5Q-2 9.5-7 7L-11.5 9.5Q-11.5 5.5-8 4.5"
+        "M3.5-11Q7.5-11.5 8-8L11-6.5Q9.5-4.5 7-5Q8.5 1 6 5"
+        "L9 9.5Q5.5 10 3.5 7.5Q-2 9.5-7 7L-11.5 9.5Q-11.5 5.5-8 4.5"
         "Q-2.5 5 0 0Q1.5-3 1-7Q1.2-10.5 3.5-11Z",
         "",
     ),
     "sourdough": ("M-11 3Q-11-7.5 0-7.5T11 3Q11 7 7 7H-7Q-11 7-11 3Z", ""),
     "camera": (
-        "M-11-6H-6L-4-9.5H4L6-6H11V8H-11ZM-4.8 1a4.8 4.8 0 1 1 9.6 0a4.8 4.8 0 1 1-9.6 0ZM-2.4 1a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z",
+        "M-11-6H-6L-4-9.5H4L6-6H11V8H-11Z"
+        "M-4.8 1a4.8 4.8 0 1 1 9.6 0a4.8 4.8 0 1 1-9.6 0ZM-2.4 1a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0Z",
         "",
     ),
     "wine_glass": (
@@ -61,25 +63,21 @@ _SYMBOLS: Mapping[str, tuple[str, str]] = {
     "handbag": ("M-9-2H9L11 10H-11ZM-2 1.5V4.5H2V1.5Z", "M-5-2V-5.5A5 5 0 0 1 5-5.5V-2"),
     "laptop": ("M-8.5-8.5H8.5V4.5H-8.5ZM-6.3-6.3V2.3H6.3V-6.3ZM-12 6H12L10 9H-10Z", ""),
 }
-_CRUST = "M-5-5.5Q-3.5-2-5.5 2M0-6Q1.5-2-.5 3M5-5.5Q6.5-2 4.5 2"  # cuts in the sourdough
+_CRUST = "M-5-5.5Q-3.5-2-5.5 2M0-6Q1.5-2-.5 3M5-5.5Q6.5-2 4.5 2"  # cuts in a sourdough
 
-FERRY = "M-8 1.5H8L5.5 6H-5.5ZM-5-2H4.5V.7H-5ZM-1.5-6H1.5V-2.6H-1.5Z"
-PERSON = "M-3.4-5.6a3.4 3.4 0 1 1 6.8 0a3.4 3.4 0 1 1-6.8 0ZM-2.4-1.7Q0-.9 2.4-1.7Q5.8 2 6.4 8.5H-6.4Q-5.8 2-2.4-1.7Z"
-RAILS = "M-3.2-6H-1.2V6H-3.2ZM1.2-6H3.2V6H1.2ZM-1.2-4.2H1.2V-2.8H-1.2ZM-1.2-.7H1.2V.7H-1.2ZM-1.2 2.8H1.2V4.2H-1.2Z"
-EXPRESS = "M-4.6-4.6H-1.6L2.2 0-1.6 4.6H-4.6L-.8 0ZM.4-4.6H3.4L7.2 0 3.4 4.6H.4L4.2 0Z"
-CARDS = "M-6-6H2V6H-6ZM3.4-4H6V8H-3V7.2H3.4Z"
-TICKET = "M-8-4.5H8V-1.8A1.8 1.8 0 0 0 8 1.8V4.5H-8V1.8A1.8 1.8 0 0 0-8-1.8Z"
-VEHICLE = "M-8-4.5H8V3H-8ZM-6-2.5V.2H-3V-2.5ZM-1.5-2.5V.2H1.5V-2.5ZM3-2.5V.2H6V-2.5ZM-6.2 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0ZM2.6 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0Z"
-BRANCH = "M-1.2-6H1.2V-1L5-4.4 6.6-2.6 1.2 2.2V6H-1.2Z"
-_SHAPES = {
-    "ferry": FERRY,
-    "person": PERSON,
-    "rails": RAILS,
-    "express": EXPRESS,
-    "cards": CARDS,
-    "ticket": TICKET,
-    "vehicle": VEHICLE,
-    "branch": BRANCH,
+# What pictures use by name: people, vehicles, icons.
+_SHAPES: Mapping[str, str] = {
+    "ferry": "M-8 1.5H8L5.5 6H-5.5ZM-5-2H4.5V.7H-5ZM-1.5-6H1.5V-2.6H-1.5Z",
+    "person": "M-3.4-5.6a3.4 3.4 0 1 1 6.8 0a3.4 3.4 0 1 1-6.8 0Z"
+    "M-2.4-1.7Q0-.9 2.4-1.7Q5.8 2 6.4 8.5H-6.4Q-5.8 2-2.4-1.7Z",
+    "rails": "M-3.2-6H-1.2V6H-3.2ZM1.2-6H3.2V6H1.2Z"
+    "M-1.2-4.2H1.2V-2.8H-1.2ZM-1.2-.7H1.2V.7H-1.2ZM-1.2 2.8H1.2V4.2H-1.2Z",
+    "express": "M-4.6-4.6H-1.6L2.2 0-1.6 4.6H-4.6L-.8 0ZM.4-4.6H3.4L7.2 0 3.4 4.6H.4L4.2 0Z",
+    "cards": "M-6-6H2V6H-6ZM3.4-4H6V8H-3V7.2H3.4Z",
+    "ticket": "M-8-4.5H8V-1.8A1.8 1.8 0 0 0 8 1.8V4.5H-8V1.8A1.8 1.8 0 0 0-8-1.8Z",
+    "vehicle": "M-8-4.5H8V3H-8ZM-6-2.5V.2H-3V-2.5ZM-1.5-2.5V.2H1.5V-2.5ZM3-2.5V.2H6V-2.5Z"
+    "M-6.2 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0ZM2.6 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0Z",
+    "branch": "M-1.2-6H1.2V-1L5-4.4 6.6-2.6 1.2 2.2V6H-1.2Z",
 }
 
 
@@ -92,14 +90,14 @@ def definitions(marks: Iterable[str], symbols: Iterable[str] = ()) -> str:
 
 
 def mark_id(mark: str) -> str:
-    return f"mark-{_safe(mark)}"
+    return f"mark-{safe(mark)}"
 
 
 def symbol_id(symbol: str) -> str:
-    return f"symbol-{_safe(symbol)}"
+    return f"symbol-{safe(symbol)}"
 
 
-def _safe(name: str) -> str:
+def safe(name: str) -> str:
     """A name as an XML id: letters that an id can't hold are written as their numbers."""
     return "".join(c if c.isascii() and (c.isalnum() or c in "_-") else f".{ord(c)}" for c in name)
 
@@ -119,13 +117,9 @@ def _symbol(symbol: str) -> str:
     filled, lines = _SYMBOLS[symbol]
     parts = [tag("path", d=filled, fill="currentColor", fill_rule="evenodd")]
     if lines:
-        parts.append(
-            tag("path", d=lines, fill="none", stroke="currentColor", stroke_width=1.6, stroke_linecap="round")
-        )
+        parts.append(tag("path", d=lines, fill="none", stroke="currentColor", stroke_width=1.6, stroke_linecap="round"))
     if symbol == "sourdough":
-        parts.append(
-            tag("path", d=_CRUST, fill="none", stroke="#fffdf8", stroke_width=1.6, stroke_linecap="round")
-        )
+        parts.append(tag("path", d=_CRUST, fill="none", stroke="#fffdf8", stroke_width=1.6, stroke_linecap="round"))
     return tag("g", *parts, id=symbol_id(symbol))
 
 

@@ -1,8 +1,8 @@
 """Where names stand: beside their dot, off the routes, and never on another name.
 
-Every name can stand at many places around its dot, on one line or several, in large letters or smaller ones. What it
-covers there costs something, and so does being far off or hard to tell from another's name. `fitting` finds the
-cheapest way to place them all.
+Every name can stand at many places around its dot, on one line or several, in large letters or smaller ones.
+What it covers there costs something, and so does being far off or hard to tell from another's name. `fitting`
+finds the cheapest way to place them all.
 """
 
 import math
@@ -102,7 +102,7 @@ def _offers(name: Wanted, sizes: Sequence[float]) -> Iterator[tuple[Label, float
 
 
 def _wrappings(words: str) -> list[tuple[str, ...]]:
-    """The name on one line, on two for each space between its words, and on three if it has three long words."""
+    """The name on one line, on two for each space between its words, and three long words on three."""
     parts = words.split()
     halves = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
     thirds = [tuple(parts)] if len(parts) == 3 and all(len(part) > 2 for part in parts) else []
@@ -116,9 +116,7 @@ def _positions(name: Wanted, lines: tuple[str, ...], size: float) -> Iterator[tu
         for gap in _GAPS:
             for step in range(_DIRECTIONS):
                 box, anchor = _standing(name, block, step * 2 * math.pi / _DIRECTIONS, gap)
-                label = Label(
-                    name.key, box, lines, size, anchor, name.bold, _extra(name, box, anchor, beside)
-                )
+                label = Label(name.key, box, lines, size, anchor, name.bold, _extra(name, box, anchor, beside))
                 yield label, _FAR * (gap - _GAPS[0]) + _liking(step) + 6 * beside
 
 

@@ -13,17 +13,17 @@ from quai.picture.svg import number, tag
 _Lines = Iterable[Sequence[Point]]
 
 
-def shape(name: str, points: Iterable[Point], lines: _Lines) -> str:
-    """A definition to be used with one colour as fill and stroke: the wider the stroke, the larger the shape."""
-    dots = "".join(f"M{_pair(point)}h0" for point in points)
-    return tag(
-        "path", id=name, d=dots + "".join(map(_line, lines)), stroke_linecap="round", stroke_linejoin="round"
-    )
+def shape(key: str, points: Iterable[Point], lines: _Lines) -> str:
+    """The definition of a shape around points and lines, to be laid on the board."""
+    path = "".join(f"M{_pair(point)}h0" for point in points) + "".join(map(_line, lines))
+    drawn = tag("path", id=key, d=path, stroke_linecap="round", stroke_linejoin="round")
+    return tag("defs", drawn)
 
 
-def ground(name: str, colour: str, breadth: float) -> str:
-    """A shape laid on the board."""
-    return f'<use xlink:href="#{name}" fill="{colour}" stroke="{colour}" stroke-width="{number(breadth)}"/>'
+def laid(key: str, colour: str, breadth: float) -> str:
+    """A shape on the board: the broader, the farther it reaches from its points and lines."""
+    paint = f'fill="{colour}" stroke="{colour}" stroke-width="{number(breadth)}"'
+    return f'<use xlink:href="#{key}" {paint}/>'
 
 
 def _line(line: Sequence[Point]) -> str:
@@ -54,11 +54,11 @@ def _around(lines: Sequence[Sequence[Point]]) -> _Around:
     for line in lines:
         ends[line[0]].add(line[-1])
         ends[line[-1]].add(line[0])
-    return {p: sorted(others, key=lambda q: direction(p, q)) for p, others in ends.items()}  # noqa: B023
+    return {p: sorted(others, key=lambda q: direction(p, q)) for p, others in ends.items()}
 
 
 def _walked(start: tuple[Point, Point], around: _Around, ways: set[tuple[Point, Point]]) -> list[Point]:
-    """The walk from a first step back to it, always taking the next line to one side; its steps are used up."""
+    """The walk from a first step back to it, taking the next line to one side; it uses its steps up."""
     piece, (p, q) = [], start
     while (p, q) in ways:
         ways.remove((p, q))

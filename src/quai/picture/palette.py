@@ -6,7 +6,6 @@ from dataclasses import dataclass
 INK = "#26262b"
 PAPER = "#fffdf8"
 SEA = "#cfe1e8"
-SHORE = "#b9cfd6"
 LAND = "#f5eedd"
 COAST = "#dccfae"
 SOFT = "#8b8578"  # small print
@@ -15,7 +14,7 @@ HIGHLIGHT = "#ffd84d"
 
 @dataclass(frozen=True)
 class Paint:
-    """How a colour of the game is drawn. `mark` is a drawn mark or, for a colour we do not know, its letters."""
+    """How a colour of the game is drawn. `mark` is one of our marks, or the letters of an unknown colour."""
 
     fill: str
     mark: str
@@ -39,10 +38,11 @@ PAINTS: Mapping[str, Paint] = {
     "grey": Paint("#b3b6bb", "dash"),
     "wild": Paint("#fdfcf8", "flower"),
 }
+_MORE_FILLS: Mapping[str, str] = {"gold": "#e3a72b"}  # colours of districts that no card has
 SPARE_FILLS = ("#3aa6a0", "#b5485d", "#93a83b", "#5b6f8f", "#c99b6b", "#8fb8de", "#6d5a45", "#d3a6d9")
 
 # Vehicles: seat 0, 1, … A vehicle also carries the seat's number, counted from 1.
-SEAT_FILLS = ("#c8322b", "#1f5fae", "#f6c52d", "#55b78c", "#3a2a4d")
+SEAT_FILLS = ("#d9473b", "#1b4f96", "#f6c52d", "#55b78c", "#3a2a4d")
 RAINBOW = ("#d8402f", "#f08a24", "#f5cd37", "#3d9950", "#2d6cc0", "#7a4fa3")
 
 
@@ -71,11 +71,9 @@ def fill_of(colour: str, spare: int = 0) -> str:
     """The fill for a colour given by name or as #rrggbb; `spare` chooses one for a colour we do not know."""
     if colour in PAINTS:
         return PAINTS[colour].fill
-    is_hex = (
-        len(colour) == 7
-        and colour[0] == "#"
-        and all(digit in "0123456789abcdefABCDEF" for digit in colour[1:])
-    )
+    if colour in _MORE_FILLS:
+        return _MORE_FILLS[colour]
+    is_hex = len(colour) == 7 and colour[0] == "#" and all(digit in "0123456789abcdefABCDEF" for digit in colour[1:])
     return colour if is_hex else SPARE_FILLS[spare % len(SPARE_FILLS)]
 
 

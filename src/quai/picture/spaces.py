@@ -1,4 +1,4 @@
-"""Where the spaces of the ticket family's routes lie: in rows along their lines, parallel routes side by side."""
+"""Where the spaces of routes lie: in rows along the routes' lines, parallel routes side by side."""
 
 import math
 from collections import defaultdict
@@ -18,9 +18,7 @@ CLEAR = 17.0  # from the middle of a place to the first space
 Chain = Sequence[Point]
 
 
-def rows(
-    routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[str, float]
-) -> dict[str, list[Slab]]:
+def rows(routes: Sequence[Route], chains: Mapping[str, Chain], clear: Mapping[str, float]) -> dict[str, list[Slab]]:
     """The spaces of every route. `clear` is how far they stay off the middle of each place."""
     parallel = bundles(routes)
     leaving = _leaving(parallel, chains)
@@ -31,9 +29,7 @@ def rows(
         ends = ((first.a, chain[0]), (first.b, chain[-1]))
         trim = [max([clear[place], *_cut(first.id, leaving[point])]) for place, point in ends]
         for lane, route in enumerate(bundle):
-            placed[route.id] = _row(
-                route, chains[route.id], lane - (len(bundle) - 1) / 2, trim, route.a != first.a
-            )
+            placed[route.id] = _row(route, chains[route.id], lane - (len(bundle) - 1) / 2, trim, route.a != first.a)
     return placed
 
 
@@ -50,7 +46,7 @@ def half_breadth(lanes: int) -> float:
 
 
 def _row(route: Route, chain: Chain, lane: float, trim: Sequence[float], is_turned: bool) -> list[Slab]:
-    """The spaces of one route in its lane; a route written from b to a counts its lanes from the other side."""
+    """The spaces of one route in its lane; one written from b to a counts its lanes from the other side."""
     if is_turned:
         lane, trim = -lane, trim[::-1]
     line = shifted(chain, lane * LANE)
@@ -69,9 +65,7 @@ class _Leaving:
     pitch: float  # how long its spaces are
 
 
-def _leaving(
-    parallel: Sequence[Sequence[Route]], chains: Mapping[str, Chain]
-) -> Mapping[Point, list[_Leaving]]:
+def _leaving(parallel: Sequence[Sequence[Route]], chains: Mapping[str, Chain]) -> Mapping[Point, list[_Leaving]]:
     """The bundles that leave each point where lines end: a place, or an entry of a country."""
     leaving: dict[Point, list[_Leaving]] = defaultdict(list)
     for bundle in parallel:
@@ -84,7 +78,7 @@ def _leaving(
 
 
 def _cut(route: str, leaving: Sequence[_Leaving]) -> Iterator[float]:
-    """How far from a place a route gives way to its neighbours: of two, the one with the longer spaces does."""
+    """How far from a place a route gives way to others: of two, the one with the longer spaces does."""
     ours = next(bundle for bundle in leaving if bundle.route == route)
     for other in leaving:
         if (other.pitch, other.route) < (ours.pitch, ours.route):

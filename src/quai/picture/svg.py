@@ -2,9 +2,11 @@
 
 from xml.sax.saxutils import escape, quoteattr
 
+from quai.picture.geometry import Box
+
 FONT = "sans-serif"
 
-# Advance widths in em of a wide sans-serif, so that text in a narrower one stays inside the boxes kept for it.
+# Advance widths in em of a wide sans-serif, so that text in a narrower one stays inside its box.
 _WIDTHS = {
     **dict.fromkeys("iljI|.,:;'’!", 0.32),
     **dict.fromkeys(" ftr()-/[]", 0.41),
@@ -42,7 +44,7 @@ def title(words: str) -> str:
 
 def clean(words: str) -> str:
     """Text as XML may hold it: escaped, and without the control characters that XML has no way to write."""
-    return escape("".join(letter for letter in words if letter.isprintable()))
+    return escape("".join(c if c.isprintable() else " " if c.isspace() else "" for c in words))
 
 
 def use(name: str, x: float, y: float, size: float = 1, colour: str = "") -> str:
@@ -66,6 +68,12 @@ def letters(
     if bold:
         given["font_weight"] = "bold"
     return tag("text", clean(words), x=x, y=y + size * 0.36, font_size=size, text_anchor=anchor, **given)
+
+
+def rounded(box: Box, radius: float, fill: str, stroke: str, breadth: float, **more: str | float) -> str:
+    """A rectangle with rounded corners."""
+    where = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
+    return tag("rect", **where, rx=radius, fill=fill, stroke=stroke, stroke_width=breadth, **more)
 
 
 def width(words: str, size: float, bold: bool = False) -> float:

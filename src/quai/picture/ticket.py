@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from quai.board.spec import GREY, WILD, Route, TicketBoard
+from quai.board.spec import GREY, Route, TicketBoard
 from quai.picture.frame import picture
 from quai.picture.geometry import Slab
 from quai.picture.glyphs import mark_id, symbol_id
@@ -20,7 +20,6 @@ from quai.picture.panel import (
     seats_of,
     status,
 )
-from quai.picture.spaces import BREADTH
 from quai.picture.svg import letters, number, tag, title, use
 from quai.picture.ticket_board import printed
 from quai.picture.ticket_plan import PERSON, TOKEN, Plan, plan_of
@@ -35,10 +34,7 @@ def draw(board: TicketBoard, position: Mapping[str, Any], language: str) -> str:
     owners = position.get("routes") or {}
     parts = [
         still.ground,
-        *(
-            _route(route, plan, still.titles[route.id], owners.get(route.id), language)
-            for route in board.routes
-        ),
+        *(_route(route, plan, still.titles[route.id], owners.get(route.id), language) for route in board.routes),
         still.places,
         *_tokens(plan, position.get("tokens") or {}),
         *_passengers(plan, position.get("passengers") or {}),
@@ -60,9 +56,7 @@ def _route(route: Route, plan: Plan, said: str, owner: int | None, language: str
 def _slab(slab: Slab, rounding: float, rim: float = 0) -> str:
     length, breadth = slab.length - 2 * rim, slab.breadth - 2 * rim
     turn = f"translate({number(slab.x)} {number(slab.y)}) rotate({number(slab.angle)})"
-    return tag(
-        "rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn
-    )
+    return tag("rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn)
 
 
 def _open(route: Route, paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
@@ -83,7 +77,7 @@ def _vehicles(spaces: Sequence[Slab], owner: int) -> Iterator[str]:
 
 
 def _windows(slab: Slab) -> str:
-    """Two windows on either side of a vehicle's number, as many as there is room for."""
+    """Windows on both sides of a vehicle's number, as many as there is room for."""
     starts = [start for start in (10, 17, 24, 31) if start + 5 < slab.length / 2 - _RIM - 2]
     ends = [(slab.at(sign * u, 0), slab.at(sign * (u + 4.5), 0)) for u in starts for sign in (-1, 1)]
     return "".join(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}" for (x1, y1), (x2, y2) in ends)
@@ -106,12 +100,13 @@ def _passengers(plan: Plan, passengers: Mapping[str, Sequence[str]]) -> Iterator
     """People beside the names of their places."""
     for place, colours in passengers.items():
         room = plan.labels[place].extra
-        for index, colour in enumerate(colours if room else ()):
-            assert room is not None
-            yield person(plan.paints[colour], room.x + (index + 0.5) * PERSON, room.middle[1] + 1)
+        if room is None:
+            continue
+        for index, colour in enumerate(colours):
+            yield _person(plan.paints[colour], room.x + (index + 0.5) * PERSON, room.middle[1] + 1)
 
 
-def person(paint: Paint, x: float, y: float) -> str:
+def _person(paint: Paint, x: float, y: float) -> str:
     """A passenger with the mark of the colour."""
     outline = tag("g", use("person", x, y, 1.2, paint.fill), stroke=INK, stroke_width=1.2)
     return outline + use(mark_id(paint.mark), x, y + 4.8, 0.72, paint.ink)
@@ -120,20 +115,20 @@ def person(paint: Paint, x: float, y: float) -> str:
 def _sections(board: TicketBoard, plan: Plan, position: Mapping[str, Any], language: str) -> list[Section]:
     seats = range(seats_of(position, board.players[0]))
     sections = [heading(board.name, status(position, language))]
-    sections += [seat_section(_seat(board, plan, position, seat)) for seat in seats]
+    sections += [seat_section(_seat(plan, position, seat)) for seat in seats]
     if position.get("row"):
-        sections.append(row_section(position["row"], plan.paints, WILD, language))
+        sections.append(row_section(position["row"], plan.paints, language))
     return [*sections, points_section(board.route_points, language)]
 
 
-def _seat(board: TicketBoard, plan: Plan, position: Mapping[str, Any], seat: int) -> Seat:
+def _seat(plan: Plan, position: Mapping[str, Any], seat: int) -> Seat:
+    hand, collected = of_seat(position, "hands", seat), of_seat(position, "collected", seat)
     held = {
         "vehicle": of_seat(position, "vehicles", seat),
-        "cards": _count(of_seat(position, "hands", seat)) or _count(of_seat(position, "cards", seat)),
+        "cards": _count(of_seat(position, "cards", seat) if hand is None else hand),
         "ticket": _count(of_seat(position, "tickets", seat)),
     }
     counts = [(icon, count) for icon, count in held.items() if count is not None]
-    hand, collected = of_seat(position, "hands", seat), of_seat(position, "collected", seat)
     rows = [_chips(plan, hand)] if isinstance(hand, Mapping) and any(hand.values()) else []
     rows += [_collected(plan, collected)] if collected else []
     return Seat(seat, of_seat(position, "scores", seat), counts, rows, position.get("seat") == seat)
@@ -148,18 +143,15 @@ def _count(held: Any) -> int | None:
 
 def _chips(plan: Plan, hand: Mapping[str, int]) -> str:
     held = [colour for colour in plan.paints if hand.get(colour)]
-    return "".join(chip(plan.paints[c], 29.4 * i, str(hand[c]), c == WILD) for i, c in enumerate(held))
+    return "".join(chip(c, plan.paints[c], 29.4 * i, str(hand[c])) for i, c in enumerate(held))
 
 
 def _collected(plan: Plan, collected: Any) -> str:
     """Tourist tokens side by side, or passengers by colour."""
     if not isinstance(collected, Mapping):
-        return "".join(
-            tag("g", _token(s, 16 + 38 * i, 13), transform="scale(.78)") for i, s in enumerate(collected)
-        )
+        return "".join(tag("g", _token(s, 16 + 38 * i, 13), transform="scale(.78)") for i, s in enumerate(collected))
     held = [colour for colour in plan.paints if collected.get(colour)]
     return "".join(
-        person(plan.paints[c], 8 + 42 * i, 10)
-        + letters(str(collected[c]), 19 + 42 * i, 10.5, 13, "start", bold=True)
+        _person(plan.paints[c], 8 + 42 * i, 10) + letters(str(collected[c]), 19 + 42 * i, 10.5, 13, "start", bold=True)
         for i, c in enumerate(held)
     )

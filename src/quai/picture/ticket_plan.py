@@ -95,7 +95,7 @@ def _lines(
     dots = {points[p.id]: radius(board, p) for p in board.places if not p.is_country}
     vias = bent(strips, dots, canvas.box.grown(-8))
     lines: dict[str, Sequence[Point]] = {}
-    for bundle, strip, via in zip(parallel, strips, vias, strict=True):
+    for bundle, via in zip(parallel, vias, strict=True):
         for route in bundle:
             own = board.layout.via.get(route.id)
             a, b = _ends(board, route, points, entries)
@@ -120,9 +120,7 @@ def _ends(
 ) -> tuple[Point, Point]:
     """The two ends of a route's line; in a country that is the route's own entry."""
     countries = {place.id for place in board.places if place.is_country}
-    a, b = (
-        entries.get(route.id, points[end]) if end in countries else points[end] for end in (route.a, route.b)
-    )
+    a, b = (entries.get(route.id, points[end]) if end in countries else points[end] for end in (route.a, route.b))
     return a, b
 
 

@@ -7,7 +7,9 @@ from quai.ticket.ferries import enough_wilds, payable_ferries
 from quai.ticket.network import join
 from quai.ticket.parallel import close_after_claim
 from quai.ticket.state import ROW, WILD
-from quai.ticket.tables import GREY_ROUTE, PAY_WILDS
+from quai.ticket.tables import GREY_ROUTE
+
+PAY_WILDS = 8  # a payment is PAY_WILDS * colour + wilds; colour WILD when all cards are wild
 
 
 @kernel
@@ -64,6 +66,24 @@ def next_payment(board, state, seat, route, after):
                 return PAY_WILDS * colour + wilds
         first_wilds = 0
     return -1
+
+
+@kernel
+def payment_id(board, length, payment):
+    """The action id of a payment: one for each number of wilds alone, then for each colour by length and wilds."""
+    colour = payment // PAY_WILDS
+    if colour == WILD:
+        return board.pay_at + length - 1
+    return board.pay_at + board.longest + (colour - 1) * board.mixes + length * (length - 1) // 2 + payment % PAY_WILDS
+
+
+@kernel
+def payment_of(board, length, action):
+    """The payment that an action id means for a route of this length."""
+    mix = action - board.pay_at - board.longest
+    if mix < 0:
+        return length
+    return PAY_WILDS * (1 + mix // board.mixes) + mix % board.mixes - length * (length - 1) // 2
 
 
 @kernel

@@ -1,23 +1,27 @@
 """Entry points for Python: compiled code is given arrays and an index, and Python owns every array."""
 
-from typing import Any
-
 import numpy as np
 
-from quai.kernel.chance import N_STREAMS, below, new_chance
+from quai.kernel.chance import N_STREAMS, below
 from quai.kernel.jit import entry
-from quai.ticket.legal import MAX_LEGAL, legal
-from quai.ticket.score import N_PARTS, final_count
-from quai.ticket.setup import set_up
-from quai.ticket.state import OVER, new_states
-from quai.ticket.tables import TABLES
-from quai.ticket.turn import apply
+from quai.ticket.legal import legal
+from quai.ticket.network import join, separate_all
+from quai.ticket.parallel import close_after_claim, open_all
+from quai.ticket.score import final_count, is_completed
+from quai.ticket.setup import clear, set_up
+from quai.ticket.state import OVER
+from quai.ticket.turn import apply, begin_turn
 from quai.ticket.view import hide
 
 
 @entry
 def set_up_at(boards, states, i, chances):
     set_up(boards[0], states[i], chances[0])
+
+
+@entry
+def clear_at(boards, states, i):
+    clear(boards[0], states[i])
 
 
 @entry
@@ -69,3 +73,27 @@ def random_games(boards, states, i, blank, n_games, ids, chances, parts, totals,
             decisions += 1
         final_count(board, state, parts, totals, wins)
     return decisions
+
+
+@entry
+def rebuild_at(boards, states, i):
+    """Derive what follows from the facts of a position: who joins what, which routes stay open."""
+    board = boards[0]
+    state = states[i]
+    separate_all(board, state)
+    open_all(board, state)
+    for route in range(board.n_routes):
+        owner = state.owner[route]
+        if owner >= 0:
+            join(board, state, owner, route)
+            close_after_claim(board, state, owner, route)
+
+
+@entry
+def begin_turn_at(boards, states, i):
+    begin_turn(boards[0], states[i])
+
+
+@entry
+def completed_at(boards, states, i, seat, ticket):
+    return is_completed(boards[0], states[i], seat, ticket)

@@ -2,7 +2,7 @@
 
 from quai.kernel.bits import EMPTY, ONE, lowest
 from quai.kernel.jit import kernel
-from quai.ticket.claim import claimable, next_payment
+from quai.ticket.claim import claimable, next_payment, payment_id
 from quai.ticket.draw import has_cards
 from quai.ticket.state import (
     KEEP,
@@ -18,7 +18,7 @@ from quai.ticket.state import (
 )
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, PASS, SPLIT, TICKETS
 from quai.ticket.tickets import is_keep, is_split
-from quai.ticket.tokens import can_place
+from quai.ticket.tokens import can_place, can_take_token
 
 MAX_LEGAL = 512  # more than any state has
 
@@ -110,9 +110,10 @@ def _legal_keeps(state, at_least, ids):
 @kernel
 def _legal_payments(board, state, ids):
     n = 0
+    length = int(board.route_length[state.claim])
     payment = next_payment(board, state, state.seat, state.claim, -1)
     while payment >= 0:
-        ids[n] = board.pay_at + payment
+        ids[n] = payment_id(board, length, payment)
         n += 1
         payment = next_payment(board, state, state.seat, state.claim, payment)
     return n
@@ -137,7 +138,7 @@ def _legal_takes(board, state, ids):
     if board.n_symbols > 0:
         for kind in range(board.n_symbols):
             for place in range(board.n_places):
-                if _is_end(board, state, place) and state.token[place] == kind:
+                if state.token[place] == kind and _offers_token(board, state, place):
                     ids[n] = board.take_at + board.n_places * kind + place
                     n += 1
         return n
@@ -150,5 +151,6 @@ def _legal_takes(board, state, ids):
 
 
 @kernel
-def _is_end(board, state, place):
-    return place == board.route_place[state.claim, 0] or place == board.route_place[state.claim, 1]
+def _offers_token(board, state, place):
+    is_end = place == board.route_place[state.claim, 0] or place == board.route_place[state.claim, 1]
+    return is_end and can_take_token(board, state, state.seat, place)

@@ -29,8 +29,6 @@ TICKETS = PASS + 1  # + SPLIT * (tickets from the first deck) + (from the second
 SPLIT = 5
 KEEPING = TICKETS + SPLIT * SPLIT  # + a set of offered tickets, as bits in the order drawn
 CLAIM = KEEPING + 16  # + route
-PAY_WILDS = 8  # pay_at + PAY_WILDS * colour + wilds; colour WILD when all are wild
-N_PAY = PAY_WILDS * N_CARDS
 
 TABLES = np.dtype(
     (
@@ -47,6 +45,8 @@ TABLES = np.dtype(
                 ("n_nodes", np.int64),
                 ("n_routes", np.int64),
                 ("n_words", np.int64),  # words that hold routes
+                ("longest", np.int64),  # length of a route
+                ("mixes", np.int64),  # ways to pay with one colour and wilds, over all lengths
                 ("n_colours", np.int64),
                 ("n_tickets", np.int64),
                 ("n_decks", np.int64),
@@ -147,6 +147,7 @@ def _fill_routes(table: Any, board: TicketBoard) -> None:
         _fill_route_sets(table, board, number)
     table.n_routes = len(board.routes)
     table.n_words = (len(board.routes) + 63) // 64
+    table.longest = max(route.length for route in board.routes)
 
 
 def _fill_route_sets(table: Any, board: TicketBoard, number: int) -> None:
@@ -195,7 +196,9 @@ def _fill_parts(table: Any, board: TicketBoard) -> None:
 
 def _fill_ids(table: Any, board: TicketBoard) -> None:
     kinds = max(int(table.n_symbols), int(table.n_passenger_colours))
+    longest = int(table.longest)
+    table.mixes = longest * (longest + 1) // 2
     table.pay_at = CLAIM + len(board.routes)
-    table.place_at = int(table.pay_at) + N_PAY
+    table.place_at = int(table.pay_at) + longest + len(board.colours) * int(table.mixes)
     table.take_at = int(table.place_at) + int(table.n_symbols) * len(board.places)
     table.n_actions = int(table.take_at) + kinds * len(board.places)

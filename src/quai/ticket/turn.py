@@ -1,7 +1,7 @@
 """Turns: what a decision does, who is next, when it ends."""
 
 from quai.kernel.jit import kernel
-from quai.ticket.claim import can_claim_any, next_payment, pay
+from quai.ticket.claim import can_claim_any, next_payment, pay, payment_of
 from quai.ticket.draw import can_draw_first, can_draw_second, draw_blind, draw_face_up
 from quai.ticket.passengers import colours_at, first_colour_at, take_passenger
 from quai.ticket.setup import after_setup_keep, after_setup_place, keep_without_choice
@@ -34,7 +34,7 @@ def apply(board, state, action, chance):
     elif phase == SECOND_DRAW:
         _apply_draw(board, state, action, chance)
     elif phase == PAY:
-        _apply_payment(board, state, action - board.pay_at, chance)
+        _apply_payment(board, state, payment_of(board, int(board.route_length[state.claim]), action), chance)
     elif phase == KEEP:
         keep_tickets(board, state, state.seat, action - KEEPING, False)
         end_turn(board, state)
@@ -178,7 +178,7 @@ def end_turn(board, state):
     state.claim = -1
     state.owes = 0
     if state.last_turns == 0:
-        state.phase = OVER
+        _end_game(state)
     else:
         state.seat = (state.seat + 1) % state.players
         begin_turn(board, state)
@@ -189,7 +189,13 @@ def begin_turn(board, state):
     """If no seat could do anything at all, the game ends here. [T-end-4]"""
     state.phase = TURN
     if not can_do_anything(board, state, state.seat) and not _can_anyone(board, state):
-        state.phase = OVER
+        _end_game(state)
+
+
+@kernel
+def _end_game(state):
+    state.phase = OVER
+    state.seat = -1
 
 
 @kernel

@@ -1,0 +1,56 @@
+"""What the game API asks of a family of games."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from quai.board.spec import Board
+from quai.errors import IllegalAction
+from quai.families.reading import Reader
+
+Shuffles = list[tuple[int, list[int]]]
+
+
+class Family(Protocol):
+    """A board with its kernel. States are arrays of one record; the methods read or change that record."""
+
+    board: Board
+    tables: Any  # the board for the kernel
+    kernel: Any  # module with the entry points
+    phases: Sequence[str]
+    parts: Sequence[str]  # where points come from, in the order of the final count
+    most_legal: int  # no state has more legal actions
+
+    def new_states(self) -> Any: ...
+
+    def entries(self) -> list[tuple[Any, tuple[Any, ...]]]:
+        """All entry points with arguments of the right types, to compile them ahead."""
+
+    def text(self, state: Any, action: int) -> str: ...
+
+    def parse(self, state: Any, text: str) -> int:
+        """The id of an action's text; IllegalAction if it means nothing on this board."""
+
+    def explain(self, states: Any, action: int, legal: Sequence[str]) -> IllegalAction:
+        """Why this action is not legal now, by which rule, and what is."""
+
+    def to_dict(self, state: Any) -> dict[str, Any]: ...
+
+    def from_dict(self, reader: Reader, states: Any, chances: Any) -> None:
+        """Fill in the state, whose players, first and key are set, from a position's JSON."""
+
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """JSON of a state in which the kernel has hidden what the seat may not know."""
+
+    def shuffle_names(self, shuffles: Shuffles, at_setup: bool) -> list[tuple[str, list[str]]]:
+        """Shuffles in words, top first: what was shuffled, and its order."""
+
+    def shuffle_numbers(self, named: list[tuple[str, list[str]]], at_setup: bool) -> Shuffles:
+        """The way back; RecordError for an unknown name."""
+
+    def outcome(self, before: Any, after: Any, action: int, shuffles: Shuffles) -> list[str]:
+        """What chance brought to light with an action, in order: cards, tickets, destinations."""
+
+
+def named(numbers: Mapping[int, int] | Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    """Counts by name, without the zeros."""
+    return {name: int(n) for name, n in zip(names, numbers, strict=False) if n}

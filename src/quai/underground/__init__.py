@@ -1,0 +1,1 @@
+"""The underground family: On the Underground London, and boards of one's own like it."""
