@@ -78,7 +78,7 @@ def test_passengers_and_tokens_are_drawn(germany):
 
 def test_hidden_hands_show_their_count(london):
     """A view may hide a hand and tell how many cards it has."""
-    text = draw(london, {"hands": [None, {"blue": 2}], "cards": [7, 2], "scores": [0, 0]})
+    text = draw(london, {"hands": [None, {"blue": 2}], "hand_sizes": [7, 2], "scores": [0, 0]})
     assert ">7</text>" in text
 
 

@@ -16,8 +16,11 @@ class Family(Protocol):
     board: Board
     tables: Any  # the board for the kernel
     kernel: Any  # module with the entry points
+    name: str
     phases: Sequence[str]
-    parts: Sequence[str]  # where points come from, in the order of the final count
+    parts: Sequence[str]  # where points come from on this board, in the order of the final count
+    all_parts: Sequence[str]  # and in the whole family
+    keys: Sequence[str]  # of a position's JSON
     most_legal: int  # no state has more legal actions
 
     def new_states(self) -> Any: ...
@@ -25,9 +28,10 @@ class Family(Protocol):
     def entries(self) -> list[tuple[Any, tuple[Any, ...]]]:
         """All entry points with arguments of the right types, to compile them ahead."""
 
-    def text(self, state: Any, action: int) -> str: ...
+    def texts(self, states: Any, actions: Sequence[int]) -> list[str]:
+        """The texts of actions that are legal now."""
 
-    def parse(self, state: Any, text: str) -> int:
+    def parse(self, states: Any, text: str) -> int:
         """The id of an action's text; IllegalAction if it means nothing on this board."""
 
     def explain(self, states: Any, action: int, legal: Sequence[str]) -> IllegalAction:
@@ -35,16 +39,16 @@ class Family(Protocol):
 
     def to_dict(self, state: Any) -> dict[str, Any]: ...
 
-    def from_dict(self, reader: Reader, states: Any, chances: Any) -> None:
+    def from_dict(self, reader: Reader, seed: int | str, states: Any) -> None:
         """Fill in the state, whose players, first and key are set, from a position's JSON."""
 
     def view(self, state: Any, seat: int | None) -> dict[str, Any]:
         """JSON of a state in which the kernel has hidden what the seat may not know."""
 
-    def shuffle_names(self, shuffles: Shuffles, at_setup: bool) -> list[tuple[str, list[str]]]:
+    def shuffle_names(self, shuffles: Shuffles) -> list[tuple[str, list[str]]]:
         """Shuffles in words, top first: what was shuffled, and its order."""
 
-    def shuffle_numbers(self, named: list[tuple[str, list[str]]], at_setup: bool) -> Shuffles:
+    def shuffle_numbers(self, named: list[tuple[str, list[str]]]) -> Shuffles:
         """The way back; RecordError for an unknown name."""
 
     def outcome(self, before: Any, after: Any, action: int, shuffles: Shuffles) -> list[str]:

@@ -125,7 +125,7 @@ def _seat(plan: Plan, position: Mapping[str, Any], seat: int) -> Seat:
     hand, collected = of_seat(position, "hands", seat), of_seat(position, "collected", seat)
     held = {
         "vehicle": of_seat(position, "vehicles", seat),
-        "cards": _count(of_seat(position, "cards", seat) if hand is None else hand),
+        "cards": _count(of_seat(position, "hand_sizes", seat) if hand is None else hand),
         "ticket": _count(of_seat(position, "tickets", seat)),
     }
     counts = [(icon, count) for icon, count in held.items() if count is not None]

@@ -68,11 +68,11 @@ class TicketFamily:
             (entry.copy_at, (states, 0, states, 0)),
         ]
 
-    def text(self, state: Any, action: int) -> str:
-        return self.names.text(state, action)
+    def texts(self, states: Any, actions: Sequence[int]) -> list[str]:
+        return [self.names.text(states[0], action) for action in actions]
 
-    def parse(self, state: Any, text: str) -> int:
-        return self.names.parse(state, text)
+    def parse(self, states: Any, text: str) -> int:
+        return self.names.parse(states[0], text)
 
     def explain(self, states: Any, action: int, legal: Sequence[str]) -> IllegalAction:
         return explain(self.names, states[0], action, legal)
