@@ -8,7 +8,7 @@ from quai.messages import sentence
 class QuaiError(Exception):
     """Something the user can mend. `key` and `values` say what; `str()` is the sentence in English."""
 
-    def __init__(self, key: str, rule: str | None = None, **values: Any) -> None:
+    def __init__(self, key: str, rule: str | None = None, /, **values: Any) -> None:
         super().__init__(key)
         self.key = key
         self.rule = rule
@@ -31,8 +31,13 @@ class BoardError(QuaiError):
     """A board folder with faults; `faults` lists them all."""
 
     def __init__(self, faults: list[QuaiError], folder: str) -> None:
-        super().__init__("board.faults", folder=folder, count=len(faults), list="\n".join(f"- {f}" for f in faults))
+        super().__init__("board.faults", folder=folder, count=len(faults))
         self.faults = faults
+
+    def message(self, language: str = "en") -> str:
+        """All faults, one to a line."""
+        self.values["list"] = "\n".join(f"- {fault.message(language)}" for fault in self.faults)
+        return super().message(language)
 
 
 class PositionError(QuaiError):

@@ -15,7 +15,7 @@ from quai.board import load_board
 from quai.board.limits import MAX_SEATS
 from quai.board.spec import Board, UndergroundBoard
 from quai.errors import IllegalAction, PositionError, QuaiError
-from quai.families.family import Family
+from quai.families.family import Family, Shuffles
 from quai.families.reading import Reader, shown
 from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
@@ -132,7 +132,7 @@ def check_seed(seed: Any) -> Seed:
 class Position:
     """A moment of a game. `play` changes it in place; a refused action changes nothing."""
 
-    def __init__(self, game: Game, states: Any, seed: Seed, dealt: record.Shuffles | None = None) -> None:
+    def __init__(self, game: Game, states: Any, seed: Seed, dealt: Shuffles | None = None) -> None:
         self.game = game
         self.seed = seed
         self.states = states
@@ -154,7 +154,7 @@ class Position:
     @property
     def phase(self) -> str:
         """What kind of decision it is."""
-        return self.game.family.phases[self.state.phase]
+        return str(self.game.family.phases[self.state.phase])
 
     @property
     def is_over(self) -> bool:
@@ -189,13 +189,19 @@ class Position:
             return family.parse(self.states, action)
         if isinstance(action, Action):
             return family.parse(self.states, action.text)
-        if isinstance(action, bool) or not isinstance(action, int | np.integer) or not 0 <= action < self.game.n_actions:
+        if (
+            isinstance(action, bool)
+            or not isinstance(action, int | np.integer)
+            or not 0 <= action < self.game.n_actions
+        ):
             raise IllegalAction("action.unknown_id", value=shown(action))
         return int(action)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What the seat may know (None: what everybody may know), as JSON."""
-        if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players):
+        if seat is not None and (
+            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players
+        ):
             raise QuaiError("game.no_seat", value=shown(seat), high=self.game.players - 1)
         family = self.game.family
         hidden = self.states.copy()

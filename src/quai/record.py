@@ -223,4 +223,3 @@ def _replay_move(position: "Position", line: int, move: str, named: Named) -> No
     outcome = family.outcome(before[0], position.state, action, shuffles)
     if noted.split() != outcome:
         raise RecordError("record.wrong_result", line=line, value=shown(noted.strip()), wanted=" ".join(outcome))
-

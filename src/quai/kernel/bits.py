@@ -8,11 +8,13 @@ from numba.extending import intrinsic, register_jitable
 
 from quai.kernel.jit import INTERPRETED, kernel
 
+_intrinsic: Any = intrinsic
+
 ONE = np.uint64(1)
 EMPTY = np.uint64(0)
 
 
-@intrinsic  # type: ignore[misc]
+@_intrinsic
 def _cttz(typing_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, 0))
@@ -20,7 +22,7 @@ def _cttz(typing_context: Any, word: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[misc]
+@_intrinsic
 def _ctpop(typing_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -40,12 +42,12 @@ if INTERPRETED:
 
 else:
 
-    @register_jitable  # type: ignore[misc]
+    @register_jitable
     def lowest(word: Any) -> int:
         """The smallest number in a word that is not empty."""
         return np.int64(_cttz(word))  # type: ignore[return-value]
 
-    @register_jitable  # type: ignore[misc]
+    @register_jitable
     def count(word: Any) -> int:
         """How many numbers a word holds."""
         return np.int64(_ctpop(word))  # type: ignore[return-value]

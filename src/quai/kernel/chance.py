@@ -139,9 +139,7 @@ def _write_tape(stream, cards, n, chance):
 def _read_tape(stream, cards, n, chance):
     """Take the tape's next order if it is one of these cards; otherwise note the fault and leave them as they are."""
     at = chance.at
-    if at + n + 2 > chance.length or chance.tape[at] != stream or chance.tape[at + 1] != n:
-        chance.fault = 1
-    elif not _is_order_of(chance.tape, at + 2, cards, n):
+    if at + n + 2 > chance.length or chance.tape[at] != stream or chance.tape[at + 1] != n or not _is_order_of(chance.tape, at + 2, cards, n):
         chance.fault = 1
     else:
         for i in range(n):

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -22,6 +22,8 @@ _PACKAGE = Path(__file__).parent.parent
 _KERNEL_FOLDERS = ("kernel", "ticket", "underground")
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_njit: Any = numba.njit  # its stubs do not know all options
 
 
 @cache
@@ -63,8 +65,8 @@ def kernel(function: F) -> F:
     """A rule function: compiled as part of the entry points that use it, and not to be called from Python."""
     if INTERPRETED:
         return function
-    inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return inner(function)  # type: ignore[no-any-return]
+    inner = _njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return cast(F, inner(function))
 
 
 def entry(function: F) -> F:
@@ -74,7 +76,7 @@ def entry(function: F) -> F:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
     try:
-        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)  # type: ignore[no-any-return]
+        return cast(F, _njit(nogil=True, error_model="numpy", cache=True)(function))
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
 

@@ -9,7 +9,8 @@ from quai.board.spec import TicketBoard
 from quai.errors import IllegalAction
 from quai.families.family import Shuffles
 from quai.families.reading import Reader
-from quai.families.ticket.chances import outcome, shuffle_names, shuffle_numbers
+from quai.families.shuffling import from_names
+from quai.families.ticket.chances import outcome, shuffle_names, shuffled
 from quai.families.ticket.explain import explain
 from quai.families.ticket.filling import fill
 from quai.families.ticket.names import Names
@@ -21,8 +22,9 @@ from quai.ticket.score import PARTS
 from quai.ticket.state import PHASES, new_states
 from quai.ticket.tables import tables
 
-KEYS = """game players seat phase seed first hands row deck discard vehicles scores routes tickets last_turns offer
-rejected aside claim ends passengers tokens collected known under shuffles""".split()
+KEYS = ("game", "players", "seat", "phase", "seed", "first", "hands", "row", "deck", "discard", "vehicles", "scores",
+        "routes", "tickets", "last_turns", "offer", "rejected", "aside", "claim", "ends", "passengers", "tokens",
+        "collected", "known", "under", "shuffles")  # fmt: skip
 
 
 class TicketFamily:
@@ -37,7 +39,7 @@ class TicketFamily:
         self.board = board
         self.tables = tables(board)
         self.names = Names(board, self.tables)
-        self.keys = [*KEYS, *self.names.deck_keys]
+        self.keys = (*KEYS, *self.names.deck_keys)
         scored = {
             "districts": bool(board.districts),
             "tokens": board.tokens is not None,
@@ -90,7 +92,7 @@ class TicketFamily:
         return shuffle_names(self.names, shuffles)
 
     def shuffle_numbers(self, named: list[tuple[str, list[str]]]) -> Shuffles:
-        return shuffle_numbers(self.names, named)
+        return from_names(shuffled(self.names), named)
 
     def outcome(self, before: Any, after: Any, action: int, shuffles: Shuffles) -> list[str]:
         return outcome(self.names, before, after, action, shuffles)

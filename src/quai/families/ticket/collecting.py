@@ -98,7 +98,9 @@ def fill_passengers(names: Names, reader: Reader, seed: int | str, state: Any) -
 
 
 def _set_out_passengers(names: Names, seed: int | str, state: Any, per_colour: int) -> None:
-    spots = seeded_order([p for p, place in enumerate(names.board.places) for _ in range(place.passengers)], seed, "spots")
+    spots = seeded_order(
+        [p for p, place in enumerate(names.board.places) for _ in range(place.passengers)], seed, "spots"
+    )
     bag = [
         colour
         for colour in range(len(names.passengers))

@@ -110,7 +110,11 @@ def _bad_claim(names: Names, state: Any, number: int) -> tuple[str, str, dict[st
     if not int(state.open[seat, word]) >> bit & 1:
         return "route_closed", "T-claim-3", {"route": route.id}
     if route.length > state.vehicles[seat]:
-        return "few_vehicles", "T-claim-2", {"route": route.id, "length": route.length, "vehicles": int(state.vehicles[seat])}
+        return (
+            "few_vehicles",
+            "T-claim-2",
+            {"route": route.id, "length": route.length, "vehicles": int(state.vehicles[seat])},
+        )
     wilds = int(state.hand[seat, WILD])
     if wilds < route.ferries:
         return "few_ferries", "S-ferry-1", {"route": route.id, "ferries": route.ferries, "wilds": wilds}

@@ -53,7 +53,9 @@ def _fill_routes(names: Names, reader: Reader, state: Any) -> None:
         state.owner[number] = check_seat("routes", seat, reader.players)
     _check_parallel(names, state)
     lengths = [route.length for route in names.board.routes]
-    spaces = [sum(n for n, owner in zip(lengths, state.owner, strict=False) if owner == s) for s in range(reader.players)]
+    spaces = [
+        sum(n for n, owner in zip(lengths, state.owner, strict=False) if owner == s) for s in range(reader.players)
+    ]
     points = [
         sum(names.board.route_points[n - 1] for n, owner in zip(lengths, state.owner, strict=False) if owner == seat)
         for seat in range(reader.players)
@@ -242,4 +244,3 @@ def _ends(names: Names, reader: Reader, state: Any) -> int:
     else:
         due = [bool(state.passenger[place].any()) for place in places]
     return due[0] + 2 * due[1]
-

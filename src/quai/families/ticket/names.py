@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from quai.board.limits import MAX_OFFER
 from quai.board.spec import WILD, TicketBoard
 from quai.errors import IllegalAction
 from quai.families.reading import shown
-from quai.ticket.state import MAX_OFFER
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, PASS, SPLIT, TICKETS
 
 
@@ -95,7 +95,9 @@ class Names:
             if ticket not in self.tickets:
                 raise IllegalAction("action.unknown_ticket", ticket=shown(ticket))
             if ticket not in offered:
-                raise IllegalAction("action.not_offered", self.keep_rule, ticket=ticket, offered=", ".join(offered) or "–")
+                raise IllegalAction(
+                    "action.not_offered", self.keep_rule, ticket=ticket, offered=", ".join(offered) or "–"
+                )
         if len(set(tickets)) < len(tickets):
             raise IllegalAction("action.ticket_twice", ticket=", ".join(tickets))
         return sum(1 << offered.index(ticket) for ticket in tickets)
