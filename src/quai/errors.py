@@ -1,4 +1,4 @@
-"""Every error Quai raises on purpose: a key with values, so that it can be said as a sentence in any catalogue's language."""
+"""Every error Quai raises on purpose: a key with values, said as a sentence in the language of a catalogue."""
 
 from typing import Any
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from quai import record
-from quai.board import load_board
+from quai.board import BUILT_IN, load_board
 from quai.board.limits import MAX_SEATS
 from quai.board.spec import Board, UndergroundBoard
-from quai.errors import IllegalAction, PositionError, QuaiError
+from quai.errors import IllegalAction, PositionError, QuaiError, RecordError
 from quai.families.family import Family, Shuffles
 from quai.families.reading import Reader, shown
 from quai.families.ticket import TicketFamily
@@ -23,6 +23,7 @@ from quai.kernel.chance import GENERATE, WRITE, keys, new_chance, read_shuffles
 from quai.kernel.jit import compile_all
 
 Seed = int | str
+MOST_SEED = 1024  # bits, or characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Game:
         reader = Reader(data, self.players, self.family.keys)
         if reader.has("game") and data["game"] != self.id:
             raise PositionError("position.wrong_game", value=shown(data["game"]), game=self.id)
-        if reader.has("players") and data["players"] != self.players:
+        if reader.integer("players", self.players, 0, 99) != self.players:
             raise PositionError("position.wrong_players", value=shown(data["players"]), players=self.players)
         seed = check_seed(data["seed"] if reader.has("seed") else 0)
         states = self.blank(seed, reader.integer("first", 0, 0, self.players - 1))
@@ -124,9 +125,11 @@ class Game:
 
 
 def check_seed(seed: Any) -> Seed:
-    if isinstance(seed, bool) or not isinstance(seed, int | str) or (isinstance(seed, str) and len(seed) > 1000):
+    is_number = isinstance(seed, int) and not isinstance(seed, bool) and seed.bit_length() <= MOST_SEED
+    is_text = isinstance(seed, str) and len(seed) <= MOST_SEED and seed.isprintable()
+    if not is_number and not is_text:
         raise PositionError("position.bad_seed", value=shown(seed))
-    return seed
+    return cast(Seed, seed)
 
 
 class Position:
@@ -187,13 +190,10 @@ class Position:
         family = self.game.family
         if isinstance(action, str):
             return family.parse(self.states, action)
-        if isinstance(action, Action):
+        if isinstance(action, Action) and isinstance(action.text, str):
             return family.parse(self.states, action.text)
-        if (
-            isinstance(action, bool)
-            or not isinstance(action, int | np.integer)
-            or not 0 <= action < self.game.n_actions
-        ):
+        is_number = isinstance(action, int | np.integer) and not isinstance(action, bool)
+        if not is_number or not family.is_action(int(action)):
             raise IllegalAction("action.unknown_id", value=shown(action))
         return int(action)
 
@@ -255,4 +255,10 @@ class Position:
 
 def replay(text: str, board: str | Path | None = None) -> Position:
     """The position that a record leads to. A board of your own needs its folder."""
-    return record.read(text, lambda name, players: Game(load_board(board if board is not None else name), players))
+
+    def load_game(name: str, players: int) -> Game:
+        if board is None and name not in BUILT_IN:
+            raise RecordError("record.unknown_board", value=shown(name))
+        return Game(load_board(name if board is None else board), players)
+
+    return record.read(text, load_game)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from quai.errors import IllegalAction, PositionError, QuaiError, RecordError
+from quai.errors import IllegalAction, PositionError, RecordError
 from quai.families.family import Shuffles
 from quai.families.reading import shown
 from quai.kernel.chance import WRITE, new_chance, read_shuffles, write_shuffles
@@ -56,7 +56,7 @@ def _dealt(position: "Position") -> Iterator[str]:
     family = position.game.family
     if position.dealt is None:
         start = family.to_dict(position.start[0]) | {"seed": position.seed}
-        yield f"start {json.dumps(start, ensure_ascii=False)}"
+        yield f"start {json.dumps(start)}"
     else:
         yield from _shuffle_lines(family.shuffle_names(position.dealt), "")
 
@@ -85,7 +85,7 @@ def read(text: str, load: "Callable[[str, int], Game]") -> "Position":
     """The position at the end of a record; RecordError says what is wrong with it."""
     if not isinstance(text, str):
         raise RecordError("record.not_a_record", wanted=TITLE)
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     header, lines = _read_header(lines)
     game = _load(header, load)
     position, lines = _read_start(game, header, lines)
@@ -119,12 +119,7 @@ def _read_header(lines: Lines) -> tuple[dict[str, str], Lines]:
 
 def _load(header: dict[str, str], load: "Callable[[str, int], Game]") -> "Game":
     players = _integer(header, "players", 1, 9)
-    try:
-        game = load(header["game"], players)
-    except QuaiError as error:
-        if error.key == "board.unknown":
-            raise RecordError("record.unknown_board", value=shown(header["game"])) from None
-        raise
+    game = load(header["game"], players)
     if game.id != header["game"]:
         raise RecordError("record.unknown_board", value=shown(header["game"]))
     return game
@@ -138,13 +133,12 @@ def _integer(header: dict[str, str], key: str, low: int, high: int) -> int:
 
 
 def _seed(header: dict[str, str]) -> int | str:
+    from quai.game import check_seed
+
     try:
-        seed = json.loads(header["seed"])
-    except ValueError:
-        seed = None
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise RecordError("record.bad_header", line="seed", value=shown(header["seed"]))
-    return seed
+        return check_seed(json.loads(header["seed"]))
+    except (ValueError, RecursionError, PositionError):
+        raise RecordError("record.bad_header", line="seed", value=shown(header["seed"])) from None
 
 
 def _read_start(game: "Game", header: dict[str, str], lines: Lines) -> "tuple[Position, Lines]":

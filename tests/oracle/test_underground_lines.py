@@ -62,7 +62,7 @@ def check_points(game: Game) -> None:
 
 @pytest.mark.parametrize("habit", CHOICES)
 def test_lines_stay_whole_and_legal_builds_are_those_of_the_rules(habit):
-    for game, choose in games(6, [habit]):
+    for game, choose in games(3, [habit]):
         while not game.is_over:
             legal = game.legal()
             if game.state.phase == BUILD:
@@ -93,3 +93,13 @@ def token_change(game: Game, action: int) -> int:
     new_termini = sum(game.board.stations[end].kind == "terminus" for end in ends if end not in graph)
     is_branch = len(graph) > 0 and all(end not in graph or graph.degree(end) > 1 for end in ends)
     return new_termini - 2 * is_branch
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing():
+    for game, choose in games(3):
+        for _ in range(60):
+            game.play(choose(game, game.legal()))
+        before = game.states.tobytes()
+        illegal = set(range(-1, game.tables[0].n_actions + 1)) - set(game.legal())
+        assert not any(game.try_to_play(action) for action in illegal)
+        assert game.states.tobytes() == before

@@ -5,7 +5,7 @@ import random
 
 import networkx as nx
 import pytest
-from underground_games import Game, closing_loops, crooked_grid, following_rings, games, london, numbers, ring, turning
+from underground_games import Game, crooked_grid, following_rings, games, london, numbers, ring, turning
 
 from quai.board.spec import UndergroundBoard
 from quai.underground.state import LOOPS
@@ -72,26 +72,25 @@ def play_and_compare(game: Game, action: int, scored: dict[int, set[int]]) -> in
 
 def test_loops_in_whole_games():
     points = 0
-    for game, choose in games(12, ["loops", "rings"]):
+    for game, choose in games(8, ["rings"]):
         scored: dict[int, set[int]] = {}
         while not game.is_over:
             points += play_and_compare(game, choose(game, game.legal()), scored)
         for seat in range(game.state.players):
             assert game.state.earned[seat, LOOPS] == sum(len(scored.get(line, ())) for line in game.lines_of(seat))
-    assert points > 50
+    assert points > 10
 
 
-@pytest.mark.parametrize("habit", [closing_loops, following_rings])
-@pytest.mark.parametrize("board", [london(), crooked_grid(1), crooked_grid(2)], ids=["london", "grid1", "grid2"])
-def test_many_loops_of_one_line(board, habit):
+@pytest.mark.parametrize("board", [london(), crooked_grid(1)], ids=["london", "grid"])
+def test_many_loops_of_one_line(board):
     """With tokens without end lines close loop upon loop: beside each other, around each other, across each other."""
     closed, scoring = [], []
-    for seed in range(12):
+    for seed in range(8):
         game = Game(board, 2, seed)
         game.state.branch[0], game.state.builds_left = 1000, 127
-        choose = habit(random.Random(seed))
+        choose = following_rings(random.Random(seed))
         scored: dict[int, set[int]] = {}
-        while len(builds := game.legal()[1:]) and game.state.builds_left > 1:
+        while game.state.builds_left > 1 and (builds := game.legal()[1:]):
             action = choose(game, builds)
             line, link = game.build_of(action)
             closes = set(game.link_ends[link]) <= game.served(line)

@@ -115,7 +115,7 @@ def play_with_trips(game: Game, action: int) -> None:
 
 def test_the_passenger_in_whole_games():
     choices = 0
-    for game, choose in games(18):
+    for game, choose in games(12):
         while not game.is_over:
             action = choose(game, game.legal())
             choices += game.state.phase == RIDE

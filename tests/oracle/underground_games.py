@@ -84,8 +84,11 @@ class Game:
     def legal(self) -> list[int]:
         return self._ids[: entry.legal_at(self.tables, self.states, 0, self._ids)].tolist()
 
+    def try_to_play(self, action: int) -> bool:
+        return bool(entry.play_at(self.tables, self.states, 0, action, self._ids, self.chances))
+
     def play(self, action: int) -> None:
-        assert entry.play_at(self.tables, self.states, 0, action, self._ids, self.chances)
+        assert self.try_to_play(action)
 
     def rides(self) -> list[tuple[int, int]]:
         """The rides of the moment: destination, lines as bits."""

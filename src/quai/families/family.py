@@ -1,6 +1,6 @@
 """What the game API asks of a family of games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from quai.board.spec import Board
@@ -13,15 +13,38 @@ Shuffles = list[tuple[int, list[int]]]
 class Family(Protocol):
     """A board with its kernel. States are arrays of one record; the methods read or change that record."""
 
-    board: Board
-    tables: Any  # the board for the kernel
-    kernel: Any  # module with the entry points
-    name: str
-    phases: Sequence[str]
-    parts: Sequence[str]  # where points come from on this board, in the order of the final count
-    all_parts: Sequence[str]  # and in the whole family
-    keys: Sequence[str]  # of a position's JSON
-    most_legal: int  # no state has more legal actions
+    @property
+    def board(self) -> Board: ...
+
+    @property
+    def tables(self) -> Any:
+        """The board for the kernel."""
+
+    @property
+    def kernel(self) -> Any:
+        """The module with the entry points."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def phases(self) -> Sequence[str]: ...
+
+    @property
+    def parts(self) -> Sequence[str]:
+        """Where points come from on this board, in the order of the final count."""
+
+    @property
+    def all_parts(self) -> Sequence[str]:
+        """Where points come from in the whole family."""
+
+    @property
+    def keys(self) -> Collection[str]:
+        """The keys of a position's JSON."""
+
+    @property
+    def most_legal(self) -> int:
+        """No state has more legal actions."""
 
     def new_states(self) -> Any: ...
 
@@ -30,6 +53,9 @@ class Family(Protocol):
 
     def texts(self, states: Any, actions: Sequence[int]) -> list[str]:
         """The texts of actions that are legal now."""
+
+    def is_action(self, action: int) -> bool:
+        """True if the id is that of an action on this board."""
 
     def parse(self, states: Any, text: str) -> int:
         """The id of an action's text; IllegalAction if it means nothing on this board."""

@@ -37,11 +37,11 @@ class Reader:
 
     def names(self, key: str, options: Sequence[str]) -> list[int]:
         """A list of names, as numbers."""
-        return numbers_of(key, self.data.get(key) or [], options)
+        return numbers_of(key, given(self.data.get(key)), options)
 
     def counts(self, key: str, options: Sequence[str]) -> list[int]:
         """How many of each name: from {name: n} or from a list of names."""
-        return counts_of(key, self.data.get(key) or [], options)
+        return counts_of(key, given(self.data.get(key)), options)
 
     def per_seat(self, key: str) -> Sequence[Any]:
         """A list with one value per seat; empty lists if the key is left out."""
@@ -54,22 +54,30 @@ class Reader:
 
     def shuffles(self, n: int) -> list[int]:
         """How many shuffles each stream of chance has had."""
-        value = check_list("shuffles", self.data.get("shuffles") or [0] * n)
+        value = check_list("shuffles", self.data["shuffles"]) if self.has("shuffles") else [0] * n
         if len(value) != n:
             raise PositionError("position.not_a_list", key="shuffles", value=shown(value))
         return [check_integer("shuffles", number, 0, 2**31) for number in value]
 
     def table(self, key: str) -> Mapping[Any, Any]:
-        value = self.data.get(key) or {}
+        value = self.data[key] if self.has(key) else {}
         if not isinstance(value, Mapping):
             raise PositionError("position.not_a_table", key=key, value=shown(value))
         return value
 
 
+def given(value: Any) -> Any:
+    """A list, or an empty one for null: hidden, or left out."""
+    return [] if value is None else value
+
+
 def shown(value: Any) -> str:
     """A value as it is shown in a sentence: short, and on one line."""
-    text = repr(value) if not isinstance(value, str) else value
-    text = " ".join(text.split())
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):
+        text = type(value).__name__  # a number too long to write out, or too many brackets
+    text = " ".join(text.split()).encode("utf-8", "replace").decode("utf-8")
     return text if len(text) <= 60 else text[:59] + "…"
 
 

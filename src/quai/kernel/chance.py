@@ -12,8 +12,11 @@ import numpy as np
 
 from quai.kernel.jit import kernel, wrapping_kernel
 
-SETUP, CARDS, TICKETS = 0, 1, 2  # the streams
+_STREAMS: Any = tuple(np.int64(n) for n in range(3))  # of one integer type, so that kernels are compiled once for all
+SETUP, CARDS, TICKETS = _STREAMS
 N_STREAMS = 3
+
+MAX_ORDER = 127  # things in one shuffle
 
 GENERATE, WRITE, REPLAY = 0, 1, 2  # modes: draw from the generator; the same, noting every shuffle; read the tape
 
@@ -69,7 +72,7 @@ def write_shuffles(chances: Any, shuffles: list[tuple[int, list[int]]]) -> bool:
     """Make the tape ready to be replayed; False if it has no room for so much."""
     tape = [number for stream, order in shuffles for number in (stream, len(order), *order)]
     chance = chances[0]
-    if len(tape) > chance.tape.size:
+    if len(tape) > chance.tape.size or any(len(order) > MAX_ORDER for _, order in shuffles):
         return False
     chance.tape[: len(tape)] = tape
     chance.mode, chance.length, chance.at, chance.fault = REPLAY, len(tape), 0, 0
@@ -108,17 +111,15 @@ def below(generator, limit):
 @kernel
 def shuffle(state, stream, cards, n, chance):
     """Put the first n cards in random order, or in the order that the tape says."""
-    if chance.mode == REPLAY:
-        _read_tape(stream, cards, n, chance)
-    else:
+    if chance.mode != REPLAY or not _read_tape(stream, cards, n, chance):
         start(chance.generator, state.key[stream], state.shuffles[stream])
         for last in range(n - 1, 0, -1):
             other = below(chance.generator, last + 1)
             card = cards[last]
             cards[last] = cards[other]
             cards[other] = card
-        if chance.mode == WRITE:
-            _write_tape(stream, cards, n, chance)
+    if chance.mode == WRITE:
+        _write_tape(stream, cards, n, chance)
     state.shuffles[stream] += 1
 
 
@@ -137,14 +138,16 @@ def _write_tape(stream, cards, n, chance):
 
 @kernel
 def _read_tape(stream, cards, n, chance):
-    """Take the tape's next order if it is one of these cards; otherwise note the fault and leave them as they are."""
+    """Take the tape's next order if it is one of these cards; otherwise note the fault and say False."""
     at = chance.at
-    if at + n + 2 > chance.length or chance.tape[at] != stream or chance.tape[at + 1] != n or not _is_order_of(chance.tape, at + 2, cards, n):
+    is_next = at + n + 2 <= chance.length and chance.tape[at] == stream and chance.tape[at + 1] == n
+    if not is_next or not _is_order_of(chance.tape, at + 2, cards, n):
         chance.fault = 1
-    else:
-        for i in range(n):
-            cards[i] = chance.tape[at + 2 + i]
-        chance.at = at + n + 2
+        return False
+    for i in range(n):
+        cards[i] = chance.tape[at + 2 + i]
+    chance.at = at + n + 2
+    return True
 
 
 @kernel

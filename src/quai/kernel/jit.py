@@ -28,7 +28,7 @@ _njit: Any = numba.njit  # its stubs do not know all options
 
 @cache
 def cache_folder() -> Path:
-    """Where this version's compiled code is kept: beside the package, or in the user's cache if that can't be written."""
+    """Where this version's compiled code is kept: beside the package, or else in the user's cache."""
     name = f"quai-kernel-{_sources_hash()}"
     for parent in (_PACKAGE / "__pycache__", _user_cache()):
         try:

@@ -1,5 +1,7 @@
 """Claiming a route: what it costs, and what happens."""
 
+import numpy as np
+
 from quai.board.limits import MAX_LENGTH
 from quai.kernel.jit import kernel
 from quai.ticket.draw import discard, fill_row
@@ -18,12 +20,12 @@ def claimable(board, state, seat, word):
 
     A route of a colour takes cards of it and wilds; a grey one the best colour and wilds. [T-claim-1, T-claim-2]
     """
-    wilds = int(state.hand[seat, WILD])
-    longest = min(int(state.vehicles[seat]), MAX_LENGTH)
+    wilds = np.int64(state.hand[seat, WILD])
+    longest = min(np.int64(state.vehicles[seat]), MAX_LENGTH)
     best = wilds
     routes = board.fits[GREY_ROUTE, 0, word]
     for colour in range(1, board.n_colours + 1):
-        cards = int(state.hand[seat, colour]) + wilds
+        cards = np.int64(state.hand[seat, colour]) + wilds
         best = max(best, cards)
         routes |= board.fits[colour, min(cards, longest), word]
     routes |= board.fits[GREY_ROUTE, min(best, longest), word]
@@ -69,6 +71,11 @@ def next_payment(board, state, seat, route, after):
 
 
 @kernel
+def first_payment(board, state, seat, route):
+    return next_payment(board, state, seat, route, route - route - 1)
+
+
+@kernel
 def payment_id(board, length, payment):
     """The action id of a payment: one for each number of wilds alone, then for each colour by length and wilds."""
     colour = payment // PAY_WILDS
@@ -91,8 +98,8 @@ def pay(board, state, seat, route, payment, chance):
     """Discard the cards, put down the vehicles, move up the score track. [T-claim-1, T-claim-2, T-claim-4]"""
     colour = payment // PAY_WILDS
     wilds = payment % PAY_WILDS
-    length = int(board.route_length[route])
-    _spend(state, seat, WILD, wilds)
+    length = board.route_length[route]
+    _spend(state, seat, colour * 0, wilds)
     _spend(state, seat, colour, length - wilds)
     state.owner[route] = seat
     state.vehicles[seat] -= length
@@ -108,5 +115,5 @@ def _spend(state, seat, card, n):
     """Discard n cards; of those known to be in the hand, as many are no longer known."""
     state.hand[seat, card] -= n
     state.n_hand[seat] -= n
-    state.known[seat, card] = max(0, int(state.known[seat, card]) - n)
+    state.known[seat, card] = max(0, np.int64(state.known[seat, card]) - n)
     discard(state, card, n)

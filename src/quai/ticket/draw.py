@@ -1,5 +1,7 @@
 """Drawing cards: the deck, the discards and the face-up row."""
 
+import numpy as np
+
 from quai.kernel.chance import CARDS, shuffle
 from quai.kernel.jit import kernel
 from quai.ticket.state import ROW, WILD
@@ -10,7 +12,7 @@ ROW_LIMIT = 3  # so many wilds in a full row, and it is replaced
 @kernel
 def has_cards(state):
     """True if a card can be drawn blind: from the deck, or from the discards once shuffled. [T-draw-4]"""
-    return int(state.n_deck) + int(state.n_discard) > 0
+    return state.n_deck + state.n_discard > 0
 
 
 @kernel
@@ -35,9 +37,9 @@ def next_card(board, state, chance):
     """Take the deck's top card, shuffling the discards into a new deck if it is empty. [T-draw-4]"""
     if state.n_deck == 0:
         _discards_to_deck(board, state)
-        shuffle(state, CARDS, state.deck, state.n_deck, chance)
+        shuffle(state, CARDS, state.deck[:], state.n_deck, chance)
     state.n_deck -= 1
-    card = state.deck[state.n_deck]
+    card = np.int64(state.deck[state.n_deck])
     state.deck[state.n_deck] = -1
     return card
 
@@ -58,6 +60,13 @@ def _discards_to_deck(board, state):
 def discard(state, card, n):
     state.discard[card] += n
     state.n_discard += n
+
+
+@kernel
+def _discard_row(state):
+    for slot in range(ROW):
+        state.discard[state.row[slot]] += 1
+    state.n_discard += ROW
 
 
 @kernel
@@ -106,8 +115,7 @@ def fill_row(board, state, chance):
 def replace_wild_row(board, state, chance):
     """While three or more of a full row are wild, discard it and turn up five new cards. [T-row-1]"""
     while is_wild_row(state) and _others_outside_hands(board, state) >= ROW_LIMIT:
-        for slot in range(ROW):
-            discard(state, state.row[slot], 1)
+        _discard_row(state)
         for slot in range(ROW):
             state.row[slot] = next_card(board, state, chance)
 

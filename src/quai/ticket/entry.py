@@ -10,6 +10,7 @@ from quai.ticket.parallel import close_after_claim, open_all
 from quai.ticket.score import final_count, is_completed
 from quai.ticket.setup import clear, set_up
 from quai.ticket.state import OVER
+from quai.ticket.tokens import placer
 from quai.ticket.turn import apply, begin_turn
 from quai.ticket.view import hide
 
@@ -51,11 +52,6 @@ def count_at(boards, states, i, parts, totals, wins):
 
 
 @entry
-def copy_at(source, i, target, j):
-    target[j] = source[i]
-
-
-@entry
 def random_games(boards, states, i, blank, n_games, ids, chances, parts, totals, wins):
     """Play whole games, every decision uniformly at random; return how many decisions that took."""
     board = boards[0]
@@ -83,10 +79,15 @@ def rebuild_at(boards, states, i):
     separate_all(board, state)
     open_all(board, state)
     for route in range(board.n_routes):
-        owner = state.owner[route]
+        owner = np.int64(state.owner[route])
         if owner >= 0:
             join(board, state, owner, route)
             close_after_claim(board, state, owner, route)
+
+
+@entry
+def placer_at(boards, states, i):
+    return placer(states[i], boards[0])
 
 
 @entry

@@ -1,8 +1,10 @@
 """The legal actions of a state, as ids in ascending order."""
 
+import numpy as np
+
 from quai.kernel.bits import EMPTY, ONE, lowest
 from quai.kernel.jit import kernel
-from quai.ticket.claim import claimable, next_payment, payment_id
+from quai.ticket.claim import claimable, first_payment, next_payment, payment_id
 from quai.ticket.draw import has_cards
 from quai.ticket.state import (
     KEEP,
@@ -30,7 +32,7 @@ def legal(board, state, ids):
     if phase == TURN:
         return _legal_turn(board, state, ids)
     if phase == SECOND_DRAW:
-        return _legal_draws(board, state, WILD + 1, ids)
+        return _legal_draws(board, state, ids)
     if phase == PAY:
         return _legal_payments(board, state, ids)
     if phase == KEEP:
@@ -38,7 +40,7 @@ def legal(board, state, ids):
     if phase == TAKE:
         return _legal_takes(board, state, ids)
     if phase == SETUP_SPLIT:
-        return _legal_splits(board, state, ids, 0)
+        return _legal_splits(board, state, ids, board.n_decks * 0)
     if phase == SETUP_KEEP:
         return _legal_keeps(state, board.keep_at_setup, ids)
     if phase == SETUP_PLACE:
@@ -49,7 +51,7 @@ def legal(board, state, ids):
 @kernel
 def _legal_turn(board, state, ids):
     """Draw cards, take tickets, claim a route; pass only when nothing else is possible. [T-draw-1, T-end-4]"""
-    n = _legal_draws(board, state, WILD, ids)
+    n = _legal_draws(board, state, ids)
     n = _legal_splits(board, state, ids, n)
     for word in range(board.n_words):
         routes = claimable(board, state, state.seat, word)
@@ -64,8 +66,9 @@ def _legal_turn(board, state, ids):
 
 
 @kernel
-def _legal_draws(board, state, lowest_card, ids):
-    """Blind, or one of the row's cards from `lowest_card` on: a second card can't be a face-up wild. [T-draw-2, T-draw-3]"""
+def _legal_draws(board, state, ids):
+    """Blind, or one of the row's cards; a second card can't be a face-up wild. [T-draw-2, T-draw-3]"""
+    lowest_card = WILD if state.phase == TURN else WILD + 1
     n = 0
     if has_cards(state):
         ids[n] = DRAW_DECK
@@ -73,7 +76,7 @@ def _legal_draws(board, state, lowest_card, ids):
     in_row = 0
     for slot in range(ROW):
         if state.row[slot] >= 0:
-            in_row |= 1 << int(state.row[slot])
+            in_row |= 1 << np.int64(state.row[slot])
     for card in range(lowest_card, board.n_colours + 1):
         if in_row >> card & 1:
             ids[n] = DRAW + card
@@ -100,7 +103,7 @@ def _legal_splits(board, state, ids, n):
 @kernel
 def _legal_keeps(state, at_least, ids):
     n = 0
-    for kept in range(1 << int(state.n_offer[state.seat])):
+    for kept in range(1 << np.int64(state.n_offer[state.seat])):
         if is_keep(state, state.seat, kept, at_least):
             ids[n] = KEEPING + kept
             n += 1
@@ -110,12 +113,14 @@ def _legal_keeps(state, at_least, ids):
 @kernel
 def _legal_payments(board, state, ids):
     n = 0
-    length = int(board.route_length[state.claim])
-    payment = next_payment(board, state, state.seat, state.claim, -1)
+    seat = state.seat
+    route = state.claim
+    length = board.route_length[route]
+    payment = first_payment(board, state, seat, route)
     while payment >= 0:
         ids[n] = payment_id(board, length, payment)
         n += 1
-        payment = next_payment(board, state, state.seat, state.claim, payment)
+        payment = next_payment(board, state, seat, route, payment)
     return n
 
 

@@ -7,7 +7,7 @@ from quai.kernel.jit import kernel
 @kernel
 def set_out_passengers(board, state, chance):
     """Passengers are placed at random on the board's spots. [G-pass-1]"""
-    bag = state.deck  # room for the shuffle, before any card is in it
+    bag = state.deck[:]  # room for the shuffle, before any card is in it
     n = 0
     for colour in range(board.n_passenger_colours):
         for _ in range(board.per_passenger_colour):
@@ -45,7 +45,7 @@ def take_passenger(state, seat, place, colour):
 
 @kernel
 def score_passengers(board, state, seat):
-    """Per colour: points for most and for second; tied for most, nobody is second; at least one is needed. [G-pass-3]"""
+    """Per colour: points for most and for second; tied for most, nobody is second; it takes one at least. [G-pass-3]"""
     points = 0
     for colour in range(board.n_passenger_colours):
         mine = state.collected[seat, colour]

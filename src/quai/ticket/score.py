@@ -32,7 +32,7 @@ def score_tickets(board, state, seat):
     points = 0
     for ticket in range(board.n_tickets):
         if state.holder[ticket] == seat:
-            value = int(board.ticket_points[ticket])
+            value = board.ticket_points[ticket]
             points += value if is_completed(board, state, seat, ticket) else -value
     return points
 

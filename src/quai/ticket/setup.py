@@ -1,5 +1,8 @@
 """Set-up: dealing, the first tickets, the last tokens."""
 
+import numpy as np
+
+from quai.board.limits import MAX_DECKS, MAX_SEATS
 from quai.kernel.chance import CARDS, shuffle
 from quai.kernel.chance import TICKETS as TICKET_STREAM
 from quai.kernel.jit import kernel
@@ -8,7 +11,7 @@ from quai.ticket.network import separate_all
 from quai.ticket.parallel import open_all
 from quai.ticket.passengers import set_out_passengers
 from quai.ticket.state import NOBODY, SETUP_KEEP, SETUP_PLACE, SETUP_SPLIT, TURN
-from quai.ticket.tickets import draw_tickets, keep_tickets, put_under, reshuffle_rejected, tickets_left
+from quai.ticket.tickets import draw_from_one_deck, keep_tickets, put_under, reshuffle_rejected, tickets_left
 from quai.ticket.tokens import placer, set_out_tokens
 
 
@@ -35,9 +38,11 @@ def clear(board, state):
     state.holder[:] = NOBODY
     state.rejecter[:] = NOBODY
     state.deck[:] = -1
-    state.ticket_deck[:, :] = -1
-    state.offer[:, :] = -1
     state.token[:] = -1
+    for deck in range(MAX_DECKS):
+        state.ticket_deck[deck][:] = -1
+    for seat in range(MAX_SEATS):
+        state.offer[seat][:] = -1
     for seat in range(state.players):
         state.vehicles[seat] = board.vehicles
     state.seat = state.first
@@ -54,7 +59,7 @@ def _deal_cards(board, state, chance):
             state.deck[n] = card
             n += 1
     state.n_deck = n
-    shuffle(state, CARDS, state.deck, n, chance)
+    shuffle(state, CARDS, state.deck[:], n, chance)
     for turn in range(state.players):
         for _ in range(board.hand):
             draw_blind(board, state, (state.first + turn) % state.players, chance)
@@ -66,7 +71,7 @@ def _shuffle_tickets(board, state, chance):
     for ticket in range(board.n_tickets):
         put_under(board, state, ticket)
     for deck in range(board.n_decks):
-        shuffle(state, TICKET_STREAM, state.ticket_deck[deck], state.n_ticket_deck[deck], chance)
+        shuffle(state, TICKET_STREAM, state.ticket_deck[deck], np.int64(state.n_ticket_deck[deck]), chance)
 
 
 @kernel
@@ -75,7 +80,7 @@ def _begin_tickets(board, state, chance):
     if board.n_decks == 1:
         for turn in range(state.players):
             seat = (state.first + turn) % state.players
-            draw_tickets(board, state, seat, min(board.tickets_drawn, int(state.n_ticket_deck[0])), 0)
+            draw_from_one_deck(board, state, seat)
         state.phase = SETUP_KEEP
         keep_without_choice(board, state, chance)
     else:
@@ -86,7 +91,8 @@ def _begin_tickets(board, state, chance):
 def keep_without_choice(board, state, chance):
     """A seat that was dealt no more than it must keep is not asked."""
     while state.phase == SETUP_KEEP and state.n_offer[state.seat] <= board.keep_at_setup:
-        keep_tickets(board, state, state.seat, (1 << int(state.n_offer[state.seat])) - 1, True)
+        seat = state.seat
+        keep_tickets(board, state, seat, (1 << np.int64(state.n_offer[seat])) - 1)
         after_setup_keep(board, state, chance)
 
 

@@ -1,5 +1,8 @@
 """The state of a game of the ticket family: one record, integers only.
 
+Single numbers are 64 bits wide, so that kernels pass one kind of integer around and are compiled once; lists are
+narrow.
+
 Cards are numbered with the wild first: 0 wild, 1 … n the board's colours. `-1` means nobody, nothing, none.
 """
 
@@ -38,17 +41,17 @@ STATE = np.dtype(
             [
                 ("key", np.uint64, (N_STREAMS, 2)),  # secret: all of chance follows from it
                 ("open", np.uint64, (MAX_SEATS, ROUTE_WORDS)),  # routes that a seat may still claim
+                ("n_deck", np.int64),
+                ("n_discard", np.int64),
+                ("players", np.int64),
+                ("first", np.int64),
+                ("seat", np.int64),  # who decides
+                ("phase", np.int64),
+                ("last_turns", np.int64),  # turns still to play, this one included; -1 before the last round
+                ("claim", np.int64),  # the route being paid or just claimed
+                ("owes", np.int64),  # ends of that route that still owe a passenger: 1 end a, 2 end b
                 ("shuffles", np.uint32, N_STREAMS),
                 ("score", np.int16, MAX_SEATS),  # points on the track
-                ("n_deck", np.int16),
-                ("n_discard", np.int16),
-                ("players", np.int8),
-                ("first", np.int8),
-                ("seat", np.int8),  # who decides
-                ("phase", np.int8),
-                ("last_turns", np.int8),  # turns still to play, this one included; -1 before the last round
-                ("claim", np.int8),  # the route being paid or just claimed
-                ("owes", np.int8),  # ends of that route that still owe a passenger: 1 end a, 2 end b
                 ("n_hand", np.int8, MAX_SEATS),
                 ("vehicles", np.int8, MAX_SEATS),
                 ("hand", np.int8, (MAX_SEATS, N_CARDS)),

@@ -11,7 +11,6 @@ import numpy as np
 from quai.board.limits import (
     MAX_DISTRICTS,
     MAX_LENGTH,
-    MAX_PASSENGER_COLOURS,
     MAX_PLACES,
     MAX_SEATS,
     MAX_SYMBOLS,
@@ -72,22 +71,22 @@ TABLES = np.dtype(
                 ("n_actions", np.int64),
                 ("cards", np.int64, N_CARDS),  # in the box
                 ("route_points", np.int64, MAX_LENGTH + 1),
-                ("route_node", np.int16, (128, 2)),
-                ("route_place", np.int16, (128, 2)),
-                ("route_length", np.int16, 128),
-                ("route_colour", np.int16, 128),
-                ("route_ferries", np.int16, 128),
-                ("place_node", np.int16, MAX_PLACES),  # first node of a place …
-                ("place_nodes", np.int16, MAX_PLACES),  # … and how many follow: one, or one per route into a country
-                ("ticket_place", np.int16, (128, 2)),
-                ("ticket_points", np.int16, 128),
-                ("ticket_deck", np.int16, 128),
-                ("district_value", np.int16, MAX_DISTRICTS),
-                ("start_place", np.int16, MAX_SYMBOLS),
-                ("stack", np.int16, MAX_SEATS + 1),  # tokens in a stack, by number of players
-                ("aside_stack", np.int16, MAX_SEATS + 1),
-                ("token_points", np.int16, MAX_SYMBOLS + 1),
-                ("spots", np.int16, MAX_PLACES),  # for passengers
+                ("route_node", np.int64, (128, 2)),
+                ("route_place", np.int64, (128, 2)),
+                ("route_length", np.int64, 128),
+                ("route_colour", np.int64, 128),
+                ("route_ferries", np.int64, 128),
+                ("place_node", np.int64, MAX_PLACES),  # first node of a place …
+                ("place_nodes", np.int64, MAX_PLACES),  # … and how many follow: one, or one per route into a country
+                ("ticket_place", np.int64, (128, 2)),
+                ("ticket_points", np.int64, 128),
+                ("ticket_deck", np.int64, 128),
+                ("district_value", np.int64, MAX_DISTRICTS),
+                ("start_place", np.int64, MAX_SYMBOLS),
+                ("stack", np.int64, MAX_SEATS + 1),  # tokens in a stack, by number of players
+                ("aside_stack", np.int64, MAX_SEATS + 1),
+                ("token_points", np.int64, MAX_SYMBOLS + 1),
+                ("spots", np.int64, MAX_PLACES),  # for passengers
             ],
             align=True,
         ),

@@ -1,9 +1,11 @@
 """Tickets: drawing, keeping, putting back."""
 
+import numpy as np
+
 from quai.kernel.chance import TICKETS as TICKET_STREAM
 from quai.kernel.chance import shuffle
 from quai.kernel.jit import kernel
-from quai.ticket.state import NOBODY, WAITING
+from quai.ticket.state import NOBODY, SETUP_KEEP, WAITING
 
 
 @kernel
@@ -25,10 +27,15 @@ def is_split(board, state, first, second):
 @kernel
 def draw_tickets(board, state, seat, first, second):
     """The first deck's tickets are drawn before the second's. [T-ticket-1, T-ticket-2]"""
-    for _ in range(first):
-        _draw_ticket(state, seat, 0)
-    for _ in range(second):
-        _draw_ticket(state, seat, 1)
+    for i in range(first + second):
+        _draw_ticket(state, seat, 0 if i < first else 1)
+
+
+@kernel
+def draw_from_one_deck(board, state, seat):
+    """Draw the full number of tickets, or all that are left. [T-ticket-1]"""
+    drawn = min(board.tickets_drawn, np.int64(state.n_ticket_deck[0]))
+    draw_tickets(board, state, seat, drawn, drawn - drawn)
 
 
 @kernel
@@ -46,7 +53,7 @@ def _draw_ticket(state, seat, deck):
 @kernel
 def is_keep(state, seat, kept, at_least):
     """True if the set keeps at least so many of the tickets offered (all, if there are no more)."""
-    offered = int(state.n_offer[seat])
+    offered = np.int64(state.n_offer[seat])
     n = 0
     for i in range(offered):
         n += kept >> i & 1
@@ -54,17 +61,17 @@ def is_keep(state, seat, kept, at_least):
 
 
 @kernel
-def keep_tickets(board, state, seat, kept, is_setup):
-    """Keep those of the set for good; the rejected go under their own deck, or wait. [T-ticket-3, T-setup-4, T-setup-5]"""
+def keep_tickets(board, state, seat, kept):
+    """Keep the set for good; the rejected go under their own deck, or wait. [T-ticket-3, T-setup-4, T-setup-5]"""
     for i in range(state.n_offer[seat]):
-        ticket = state.offer[seat, i]
+        ticket = np.int64(state.offer[seat, i])
         state.offer[seat, i] = -1
         if kept >> i & 1:
             state.holder[ticket] = seat
             state.n_tickets[seat] += 1
         else:
             state.rejecter[ticket] = seat
-            if is_setup and board.reshuffle_rejected:
+            if state.phase == SETUP_KEEP and board.reshuffle_rejected:
                 state.holder[ticket] = WAITING
             else:
                 put_under(board, state, ticket)
@@ -87,4 +94,4 @@ def reshuffle_rejected(board, state, chance):
             state.rejecter[ticket] = NOBODY
             put_under(board, state, ticket)
     for deck in range(board.n_decks):
-        shuffle(state, TICKET_STREAM, state.ticket_deck[deck], state.n_ticket_deck[deck], chance)
+        shuffle(state, TICKET_STREAM, state.ticket_deck[deck], np.int64(state.n_ticket_deck[deck]), chance)

@@ -1,5 +1,7 @@
 """Tourist tokens: stacks of symbols on places."""
 
+import numpy as np
+
 from quai.kernel.chance import SETUP, shuffle
 from quai.kernel.jit import kernel
 
@@ -7,13 +9,13 @@ from quai.kernel.jit import kernel
 @kernel
 def set_out_tokens(board, state, chance):
     """Random symbols go on the start places, in stacks; the others are put aside. [S-token-1]"""
-    order = state.deck  # room for the shuffle, before any card is in it
+    order = state.deck[:]  # room for the shuffle, before any card is in it
     for symbol in range(board.n_symbols):
         order[symbol] = symbol
         state.aside[symbol] = 1
     shuffle(state, SETUP, order, board.n_symbols, chance)
     for i in range(board.n_start_places):
-        put_stack(state, order[i], board.start_place[i], board.stack[state.players])
+        put_stack(state, np.int64(order[i]), board.start_place[i], board.stack[state.players])
 
 
 @kernel
@@ -63,4 +65,4 @@ def score_tokens(board, state, seat):
     different = 0
     for symbol in range(board.n_symbols):
         different += state.collected[seat, symbol] > 0
-    return int(board.token_points[different])
+    return board.token_points[different]

@@ -1,7 +1,9 @@
 """Turns: what a decision does, who is next, when it ends."""
 
+import numpy as np
+
 from quai.kernel.jit import kernel
-from quai.ticket.claim import can_claim_any, next_payment, pay, payment_of
+from quai.ticket.claim import can_claim_any, first_payment, next_payment, pay, payment_of
 from quai.ticket.draw import can_draw_first, can_draw_second, draw_blind, draw_face_up
 from quai.ticket.passengers import colours_at, first_colour_at, take_passenger
 from quai.ticket.setup import after_setup_keep, after_setup_place, keep_without_choice
@@ -18,7 +20,7 @@ from quai.ticket.state import (
     WILD,
 )
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, SPLIT, TICKETS
-from quai.ticket.tickets import draw_tickets, keep_tickets, tickets_left
+from quai.ticket.tickets import draw_from_one_deck, draw_tickets, keep_tickets, tickets_left
 from quai.ticket.tokens import can_take_token, put_stack, take_token
 
 LAST_VEHICLES = 2  # a turn that ends with no more than these begins the last round
@@ -34,9 +36,9 @@ def apply(board, state, action, chance):
     elif phase == SECOND_DRAW:
         _apply_draw(board, state, action, chance)
     elif phase == PAY:
-        _apply_payment(board, state, payment_of(board, int(board.route_length[state.claim]), action), chance)
+        _apply_payment(board, state, payment_of(board, board.route_length[state.claim], action), chance)
     elif phase == KEEP:
-        keep_tickets(board, state, state.seat, action - KEEPING, False)
+        keep_tickets(board, state, state.seat, action - KEEPING)
         end_turn(board, state)
     elif phase == TAKE:
         _apply_take(board, state, action - board.take_at)
@@ -45,7 +47,7 @@ def apply(board, state, action, chance):
         state.phase = SETUP_KEEP
         _go_on_with_setup(board, state, chance)
     elif phase == SETUP_KEEP:
-        keep_tickets(board, state, state.seat, action - KEEPING, True)
+        keep_tickets(board, state, state.seat, action - KEEPING)
         after_setup_keep(board, state, chance)
         _go_on_with_setup(board, state, chance)
     elif phase == SETUP_PLACE:
@@ -56,9 +58,11 @@ def apply(board, state, action, chance):
 def _apply_turn(board, state, action, chance):
     """One of: draw cards, claim a route, take tickets. [T-draw-1]"""
     if action >= CLAIM:
-        state.claim = action - CLAIM
-        payment = next_payment(board, state, state.seat, state.claim, -1)
-        if next_payment(board, state, state.seat, state.claim, payment) < 0:
+        seat = state.seat
+        route = action - CLAIM
+        state.claim = route
+        payment = first_payment(board, state, seat, route)
+        if next_payment(board, state, seat, route, payment) < 0:
             _apply_payment(board, state, payment, chance)
         else:
             state.phase = PAY
@@ -73,10 +77,11 @@ def _apply_turn(board, state, action, chance):
 @kernel
 def _apply_draw(board, state, action, chance):
     """Draw one card; a face-up wild, a second card, or no second card to be had ends the turn. [T-draw-3, T-draw-5]"""
+    seat = state.seat
     if action == DRAW_DECK:
-        draw_blind(board, state, state.seat, chance)
+        draw_blind(board, state, seat, chance)
     else:
-        draw_face_up(board, state, state.seat, action - DRAW, chance)
+        draw_face_up(board, state, seat, action - DRAW, chance)
     is_last = state.phase == SECOND_DRAW or action == DRAW + WILD
     if is_last or not can_draw_second(state):
         end_turn(board, state)
@@ -87,7 +92,7 @@ def _apply_draw(board, state, action, chance):
 @kernel
 def _draw_split(board, state, split):
     if board.n_decks == 1:
-        draw_tickets(board, state, state.seat, min(board.tickets_drawn, int(state.n_ticket_deck[0])), 0)
+        draw_from_one_deck(board, state, state.seat)
     else:
         draw_tickets(board, state, state.seat, split // SPLIT, split % SPLIT)
 
@@ -96,9 +101,9 @@ def _draw_split(board, state, split):
 def _take_tickets(board, state, split):
     """Draw tickets; where all must be kept, nothing is asked. [T-ticket-1]"""
     _draw_split(board, state, split)
-    offered = int(state.n_offer[state.seat])
+    offered = np.int64(state.n_offer[state.seat])
     if offered <= board.keep_in_turn:
-        keep_tickets(board, state, state.seat, (1 << offered) - 1, False)
+        keep_tickets(board, state, state.seat, (1 << offered) - 1)
         end_turn(board, state)
     else:
         state.phase = KEEP
@@ -107,15 +112,16 @@ def _take_tickets(board, state, split):
 @kernel
 def _apply_payment(board, state, payment, chance):
     """Pay for the claim, then take what stands at its ends. [S-token-3, G-pass-2]"""
-    pay(board, state, state.seat, state.claim, payment, chance)
+    seat = state.seat
+    pay(board, state, seat, state.claim, payment, chance)
     a = board.route_place[state.claim, 0]
     b = board.route_place[state.claim, 1]
-    takes_a = can_take_token(board, state, state.seat, a)
-    takes_b = can_take_token(board, state, state.seat, b)
+    takes_a = can_take_token(board, state, seat, a)
+    takes_b = can_take_token(board, state, seat, b)
     if takes_a and takes_b:
         state.phase = TAKE
     elif takes_a or takes_b:
-        take_token(state, state.seat, a if takes_a else b)
+        take_token(state, seat, a if takes_a else b)
         end_turn(board, state)
     else:
         state.owes = END_A | END_B

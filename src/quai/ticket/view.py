@@ -1,5 +1,9 @@
 """What a seat may know: the one place where things are hidden."""
 
+import numpy as np
+
+from quai.kernel.bits import EMPTY
+from quai.kernel.chance import N_STREAMS
 from quai.kernel.jit import kernel
 from quai.ticket.state import NOBODY, OVER, SETUP_KEEP, SETUP_SPLIT
 
@@ -7,15 +11,25 @@ from quai.ticket.state import NOBODY, OVER, SETUP_KEEP, SETUP_SPLIT
 @kernel
 def hide(board, state, seat):
     """Blank everything that `seat` (-1: a spectator) may not know. Of other hands stay the size and the known cards."""
-    state.key[:, :] = 0
-    state.deck[:] = -1
+    for stream in range(N_STREAMS):
+        state.key[stream, 0] = EMPTY
+        state.key[stream, 1] = EMPTY
+    for place in range(state.n_deck):
+        state.deck[place] = -1
     for other in range(state.players):
         if other != seat:
-            state.hand[other, :] = state.known[other, :]
-            state.offer[other, :] = -1
+            _hide_seat(board, state, other)
     if state.phase == SETUP_SPLIT or state.phase == SETUP_KEEP:
         _hide_setup_choices(board, state, seat)
     _hide_tickets(board, state, seat)
+
+
+@kernel
+def _hide_seat(board, state, other):
+    for card in range(board.n_colours + 1):
+        state.hand[other, card] = state.known[other, card]
+    for i in range(state.n_offer[other]):
+        state.offer[other, i] = -1
 
 
 @kernel
@@ -25,7 +39,7 @@ def _hide_setup_choices(board, state, seat):
         if other != seat:
             state.n_tickets[other] = -1
     for deck in range(board.n_decks):
-        dealt_from = int(state.n_ticket_deck[deck])
+        dealt_from = np.int64(state.n_ticket_deck[deck])
         for place in range(state.n_ticket_deck[deck]):
             if state.rejecter[state.ticket_deck[deck, place]] != NOBODY:
                 dealt_from -= 1

@@ -42,6 +42,8 @@ def put_track(board, state, line, link):
     state.built[line, state.n_built[line]] = link
     state.n_built[line] += 1
     _take_space(board, state, line, link)
+    remove(state.on_foot[a], b)
+    remove(state.on_foot[b], a)
     _reach(board, state, line, a)
     _reach(board, state, line, b)
     _find_extending(board, state, line)

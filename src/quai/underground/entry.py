@@ -57,11 +57,6 @@ def count_at(boards, states, i, parts, totals, wins):
 
 
 @entry
-def copy_at(source, i, target, j):
-    target[j] = source[i]
-
-
-@entry
 def random_games(boards, states, i, blank, n_games, ids, chances, parts, totals, wins):
     """Play whole games, every decision uniformly at random; return how many decisions that took."""
     board = boards[0]

@@ -31,7 +31,9 @@ def score_loop(board, state, line, link):
 @kernel
 def _ways_between(board, state, line, link):
     """By which link the line's tracks lead to a station from the link's first end, until its second end is found."""
-    came_by = np.full(MAX_STATIONS, -1, np.int64)
+    came_by = np.empty(MAX_STATIONS, np.int64)
+    for station in range(board.n_stations):
+        came_by[station] = -1
     came_by[board.link_station[link, 0]] = link
     while came_by[board.link_station[link, 1]] < 0:
         for i in range(state.n_built[line]):

@@ -7,14 +7,15 @@ station never boards a line twice. Sets of stations are pairs of words here, low
 import numpy as np
 
 from quai.board.limits import MAX_LINES, MAX_STATIONS
-from quai.kernel.bits import EMPTY, ONE, has, lowest
+from quai.kernel.bits import EMPTY, ONE, lowest
 from quai.kernel.jit import kernel
 from quai.underground.cards import discard
 from quai.underground.score import earn
 from quai.underground.state import FACE_UP, PASSENGER, STATION_WORDS
-from quai.underground.tables import MAX_RIDES
+from quai.underground.tables import EXPRESS, MAX_RIDES
 
 RIDE_LINES = 1 << MAX_LINES  # a ride is RIDE_LINES * destination + its lines as bits
+FOR_LINE = np.int64(1)  # point
 
 
 @kernel
@@ -31,7 +32,7 @@ def find_rides(board, state, rides):
     walked, boarded = _spread(board, state, reach, low, high)
     low &= reach[walked, boarded, 0]
     high &= reach[walked, boarded, 1]
-    n = 0
+    n = np.int64(0)
     for i in range(state.n_cards):
         card = np.int64(state.cards[i])
         low_card, high_card = _single(card)
@@ -43,12 +44,14 @@ def find_rides(board, state, rides):
 
 @kernel
 def _destinations(board, state):
-    """The stations of the trip that is due.
+    """The stations of the trip that is due: to an express destination, if one is face up, else to a normal one.
 
-    The first trip goes to an express destination, if one is face up; then a second one to a normal destination. Without
-    an express destination the trip to a normal one is the only one. [U-pass-1]
+    After an express destination a second trip goes to a normal one. When the passenger has left, there are none.
+    [U-pass-1, U-pass-5]
     """
     low, high = EMPTY, EMPTY
+    if state.passenger < 0:
+        return low, high
     for i in range(state.n_cards):
         low_card, high_card = _single(np.int64(state.cards[i]))
         low |= low_card
@@ -57,14 +60,9 @@ def _destinations(board, state):
     express_high = high & board.express[1]
     if state.n_cards == FACE_UP and express_low | express_high != EMPTY:
         return express_low, express_high
-    if state.n_cards == FACE_UP or _is_second_trip(board, state):
+    if state.n_cards == FACE_UP or (state.n_cards == FACE_UP - 1 and board.kind[state.passenger] == EXPRESS):
         return low ^ express_low, high ^ express_high
     return EMPTY, EMPTY
-
-
-@kernel
-def _is_second_trip(board, state):
-    return state.n_cards == FACE_UP - 1 and has(board.express, np.int64(state.passenger))
 
 
 @kernel
@@ -80,42 +78,61 @@ def _spread(board, state, reach, low, high):
 
     It goes on from cost to cost until one of the stations asked for is reached; that cost is returned.
     """
-    for boarded in range(board.n_lines + 1):
-        reach[0, boarded, 0] = EMPTY
-        reach[0, boarded, 1] = EMPTY
+    _clear(board, reach, np.int64(0))
     reach[0, 0, 0], reach[0, 0, 1] = _single(np.int64(state.passenger))
     seen_low, seen_high = EMPTY, EMPTY
-    waiting = RIDE_LINES - 1  # lines not ridden yet
-    walked = 0
+    waiting = np.uint64(RIDE_LINES - 1)  # lines not ridden yet
+    walked = np.int64(0)
+    most = np.int64(0)  # lines boarded on any way so far
     while True:
-        for boarded in range(board.n_lines + 1):
-            new_low = reach[walked, boarded, 0] & ~seen_low
-            new_high = reach[walked, boarded, 1] & ~seen_high
-            reach[walked, boarded, 0] = new_low
-            reach[walked, boarded, 1] = new_high
-            if new_low & low | new_high & high != EMPTY:
+        boarded = np.int64(0)
+        while boarded <= most:
+            reach[walked, boarded, 0] &= ~seen_low
+            reach[walked, boarded, 1] &= ~seen_high
+            if reach[walked, boarded, 0] & low | reach[walked, boarded, 1] & high != EMPTY:
                 return walked, boarded
-            seen_low |= new_low
-            seen_high |= new_high
-            waiting = _board_lines(board, state, reach, walked, boarded, waiting)
-        for boarded in range(board.n_lines + 1):
-            new_low, new_high = _walk(board, state, reach[walked, boarded, 0], reach[walked, boarded, 1])
-            reach[walked + 1, boarded, 0] = new_low
-            reach[walked + 1, boarded, 1] = new_high
+            seen_low |= reach[walked, boarded, 0]
+            seen_high |= reach[walked, boarded, 1]
+            still_waiting = _board_lines(state, reach, walked, boarded, waiting)
+            if still_waiting != waiting:
+                waiting = still_waiting
+                most = max(most, boarded + 1)
+            boarded += 1
+        _clear(board, reach, walked + 1)
+        _walk_on(state, reach, walked, most)
         walked += 1
 
 
 @kernel
-def _board_lines(board, state, reach, walked, boarded, waiting):
+def _clear(board, reach, walked):
+    for boarded in range(board.n_lines + 1):
+        reach[walked, boarded, 0] = EMPTY
+        reach[walked, boarded, 1] = EMPTY
+
+
+@kernel
+def _board_lines(state, reach, walked, boarded, waiting):
     """Lines waiting where this cost leads take the passenger to all their stations, for one line more."""
     low = reach[walked, boarded, 0]
     high = reach[walked, boarded, 1]
-    for line in range(board.n_lines):
-        if waiting >> line & 1 and _calls_at(state, line, low, high):
+    lines = waiting if low | high != EMPTY else EMPTY
+    while lines != EMPTY:
+        line = lowest(lines)
+        lines &= lines - ONE
+        if _calls_at(state, line, low, high):
             reach[walked, boarded + 1, 0] |= state.served[line, 0]
             reach[walked, boarded + 1, 1] |= state.served[line, 1]
-            waiting &= ~(1 << line)
+            waiting ^= ONE << np.uint64(line)
     return waiting
+
+
+@kernel
+def _walk_on(state, reach, walked, most):
+    """Each station reached leads to those one link further on foot, with as many lines."""
+    for boarded in range(most + 1):
+        low, high = _walk(state, reach[walked, boarded, 0], reach[walked, boarded, 1])
+        reach[walked + 1, boarded, 0] = low
+        reach[walked + 1, boarded, 1] = high
 
 
 @kernel
@@ -124,40 +141,35 @@ def _calls_at(state, line, low, high):
 
 
 @kernel
-def _walk(board, state, low, high):
-    """The stations one link away on foot: only links without any track are walked. [U-pass-2]"""
+def _walk(state, low, high):
+    """The stations one link away on foot."""
     to_low, to_high = EMPTY, EMPTY
-    while low | high != EMPTY:
-        if low != EMPTY:
-            station = lowest(low)
-            low &= low - ONE
-        else:
-            station = 64 + lowest(high)
-            high &= high - ONE
-        for i in range(board.degree[station]):
-            if state.track[board.link[station, i]] == 0:
-                low_step, high_step = _single(board.neighbour[station, i])
-                to_low |= low_step
-                to_high |= high_step
+    for half in range(STATION_WORDS):
+        stations = low if half == 0 else high
+        while stations != EMPTY:
+            station = 64 * half + lowest(stations)
+            stations &= stations - ONE
+            to_low |= state.on_foot[station, 0]
+            to_high |= state.on_foot[station, 1]
     return to_low, to_high
 
 
 @kernel
 def _trace_back(board, state, reach, walked, boarded, low, high, ride, rides, n):
-    """Follow the best ways to these stations, all of the same cost, back to where the passenger stands.
+    """Follow the best ways to these stations, all of the same cost, back to where the passenger boards his first line.
 
     The last step was on foot, from stations that cost one link less, or by a line, from stations that cost one line
-    less. Each line boarded is added to the ride; at the start it is complete.
+    less. Each line boarded is added to the ride.
     """
-    if walked == 0 and boarded == 0:
+    if boarded == 0:
         return _offer(rides, n, ride)
     if walked > 0:
-        from_low, from_high = _walk(board, state, low, high)
+        from_low, from_high = _walk(state, low, high)
         from_low &= reach[walked - 1, boarded, 0]
         from_high &= reach[walked - 1, boarded, 1]
         if from_low | from_high != EMPTY:
             n = _trace_back(board, state, reach, walked - 1, boarded, from_low, from_high, ride, rides, n)
-    for line in range(board.n_lines if boarded > 0 else 0):
+    for line in range(board.n_lines):
         if _calls_at(state, line, low, high):
             from_low = state.served[line, 0] & reach[walked, boarded - 1, 0]
             from_high = state.served[line, 1] & reach[walked, boarded - 1, 1]
@@ -187,6 +199,6 @@ def take_ride(board, state, ride):
     """Each line used gives its owner a point; the passenger arrives and the card is discarded. [U-pass-3, U-pass-4]"""
     for line in range(board.n_lines):
         if ride >> line & 1:
-            earn(state, line, PASSENGER, 1)
+            earn(state, line, PASSENGER, FOR_LINE)
     state.passenger = ride // RIDE_LINES
     discard(state, state.passenger)

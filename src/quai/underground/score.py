@@ -1,14 +1,18 @@
 """Points: for stations reached and pairs joined, and the final count."""
 
+import numpy as np
+
 from quai.kernel.bits import has
 from quai.kernel.jit import kernel
 from quai.underground.state import N_PARTS, NATIONAL, SYMBOLS, TERMINI
 from quai.underground.tables import CONNECTION, NATIONAL_STATION, TERMINUS
 
+FOR_NATIONAL, FOR_TERMINUS, FOR_PAIR = np.array((1, 2, 3))  # points
+
 
 @kernel
 def earn(state, line, part, points):
-    """Points go to the line's owner, whoever is on turn."""
+    """Points go to the line's owner, whoever is on turn. (Numba would compile it anew for each literal argument.)"""
     seat = state.line_owner[line]
     state.score[seat] += points
     state.earned[seat, part] += points
@@ -19,12 +23,12 @@ def score_station(board, state, line, station):
     """The line reaches the station, as it does only once. [U-score-1, U-score-2, U-score-3]"""
     kind = board.kind[station]
     if kind == NATIONAL_STATION:
-        earn(state, line, NATIONAL, 1)
+        earn(state, line, NATIONAL, FOR_NATIONAL)
     elif kind == TERMINUS:
-        earn(state, line, TERMINI, 2)
+        earn(state, line, TERMINI, FOR_TERMINUS)
         state.branch[state.line_owner[line]] += 1
     elif kind == CONNECTION and _serves_twin(board, state, line, station):
-        earn(state, line, SYMBOLS, 3)
+        earn(state, line, SYMBOLS, FOR_PAIR)
 
 
 @kernel

@@ -32,6 +32,9 @@ def set_up(board, state, chance):
 def clear_tracks(board, state):
     """No track on the board, and the points of the start: 0, 1, 2 … in turn order. [U-setup-4]"""
     state.track[:] = 0
+    for station in range(board.n_stations):
+        for half in range(STATION_WORDS):
+            state.on_foot[station, half] = board.neighbours[station, half]
     state.n_built[:] = 0
     state.earned[:, :] = 0
     for line in range(MAX_LINES):
@@ -56,7 +59,7 @@ def _deal_lines(board, state, chance):
     for tracks in range(MAX_TRACKS, 0, -1):
         share = board.share[state.players, tracks]
         if share > 0:
-            n = 0
+            n = np.int64(0)
             for line in range(board.n_lines):
                 if board.tracks[line] == tracks:
                     order[n] = line

@@ -20,8 +20,8 @@ PHASES = ("build", "ride", "over")
 BUILD, RIDE, OVER = range(len(PHASES))
 
 PARTS = ("start", "national", "termini", "symbols", "loops", "passenger")
-START, NATIONAL, TERMINI, SYMBOLS, LOOPS, PASSENGER = range(len(PARTS))
 N_PARTS = len(PARTS)
+START, NATIONAL, TERMINI, SYMBOLS, LOOPS, PASSENGER = np.arange(N_PARTS)  # no literals: see `earn`
 
 NOBODY = -1
 
@@ -37,6 +37,11 @@ STATE = np.dtype(
                 ("open", np.uint64, (MAX_LINES, LINK_WORDS)),  # links with a free space and no track of the line
                 ("touching", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at stations that the line serves
                 ("extending", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at its ends
+                (
+                    "on_foot",
+                    np.uint64,
+                    (MAX_STATIONS, STATION_WORDS),
+                ),  # stations one trackless link away
                 ("shuffles", np.uint32, N_STREAMS),
                 ("track", np.uint16, MAX_LINKS),  # lines with a track on a link, as bits
                 ("built", np.int16, (MAX_LINES, MAX_TRACKS)),  # the line's links in the order built

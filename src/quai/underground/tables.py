@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 
 from quai.board.limits import (
-    MAX_DEGREE,
     MAX_LINES,
     MAX_LINKS,
     MAX_MARKER_SYMBOLS,
@@ -23,6 +22,7 @@ MAX_RIDES = 64
 
 NATIONAL_STATION = STATION_KINDS.index("national_rail")
 TERMINUS = STATION_KINDS.index("terminus")
+EXPRESS = STATION_KINDS.index("express")
 CONNECTION = STATION_KINDS.index("connection")
 
 TABLES = np.dtype(
@@ -32,6 +32,7 @@ TABLES = np.dtype(
             [
                 ("crosses", np.uint64, (MAX_LINKS, STATION_WORDS)),  # stations whose ray to the right crosses the link
                 ("links_at", np.uint64, (MAX_STATIONS, LINK_WORDS)),
+                ("neighbours", np.uint64, (MAX_STATIONS, STATION_WORDS)),  # stations one link away
                 ("all_links", np.uint64, LINK_WORDS),
                 ("express", np.uint64, STATION_WORDS),
                 ("n_stations", np.int64),
@@ -46,9 +47,6 @@ TABLES = np.dtype(
                 ("tracks", np.int64, MAX_LINES),  # of a line, in the box
                 ("share", np.int64, (MAX_SEATS + 1, MAX_TRACKS + 1)),  # [players, tracks]: such lines for each seat
                 ("kind", np.int64, MAX_STATIONS),
-                ("degree", np.int64, MAX_STATIONS),
-                ("link", np.int64, (MAX_STATIONS, MAX_DEGREE)),  # the station's links …
-                ("neighbour", np.int64, (MAX_STATIONS, MAX_DEGREE)),  # … and the stations at their other ends
                 ("link_station", np.int64, (MAX_LINKS, 2)),
                 ("spaces", np.int64, MAX_LINKS),
                 ("connection", np.int64, 2 * MAX_MARKER_SYMBOLS),  # connection stations
@@ -102,10 +100,7 @@ def _fill_links(table: Any, board: UndergroundBoard) -> None:
 
 
 def _join(table: Any, link: int, station: int, neighbour: int) -> None:
-    place = int(table.degree[station])
-    table.link[station, place] = link
-    table.neighbour[station, place] = neighbour
-    table.degree[station] += 1
+    table.neighbours[station, neighbour // 64] |= _bit(neighbour)
     table.links_at[station, link // 64] |= _bit(link)
 
 

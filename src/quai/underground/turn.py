@@ -12,16 +12,15 @@ from quai.underground.tables import BUILDING, MAX_RIDES, SKIP
 
 @kernel
 def apply(board, state, action, chance):
-    """Carry out a legal action. Chance has no part in it: the decks were shuffled before the game."""
-    rides = np.empty(MAX_RIDES, np.int64)
+    """Carry out a legal action. Chance has no part in it: the cards were shuffled before the game."""
     if state.phase == RIDE:
+        rides = np.empty(MAX_RIDES, np.int64)
         find_rides(board, state, rides)
         take_ride(board, state, rides[action - board.ride_at])
-        travel(board, state, rides)
     else:
         _apply_build(board, state, action)
-        if state.builds_left == 0:
-            travel(board, state, rides)
+    if state.builds_left == 0:
+        _travel(board, state)
 
 
 @kernel
@@ -35,14 +34,13 @@ def _apply_build(board, state, action):
 
 
 @kernel
-def travel(board, state, rides):
+def _travel(board, state):
     """The passenger makes the trips that are due; where several rides are open, the seat chooses. [U-pass-2]"""
-    n = 0
-    if state.passenger >= 0:
+    rides = np.empty(MAX_RIDES, np.int64)
+    n = find_rides(board, state, rides)
+    while n == 1:
+        take_ride(board, state, rides[0])
         n = find_rides(board, state, rides)
-        while n == 1:
-            take_ride(board, state, rides[0])
-            n = find_rides(board, state, rides)
     if n > 1:
         state.phase = RIDE
     else:

@@ -16,15 +16,22 @@ from quai.families.ticket.filling import fill
 from quai.families.ticket.names import Names
 from quai.families.ticket.writing import full, seen
 from quai.kernel.chance import new_chance
+from quai.kernel.copying import copy_states
 from quai.ticket import entry
 from quai.ticket.legal import MAX_LEGAL
 from quai.ticket.score import PARTS
 from quai.ticket.state import PHASES, new_states
-from quai.ticket.tables import tables
+from quai.ticket.tables import KEEPING, tables
 
 KEYS = ("game", "players", "seat", "phase", "seed", "first", "hands", "row", "deck", "discard", "vehicles", "scores",
-        "routes", "tickets", "last_turns", "offer", "rejected", "aside", "claim", "ends", "passengers", "tokens",
-        "collected", "known", "under", "shuffles")  # fmt: skip
+        "routes", "tickets", "last_turns", "offer", "claim", "known", "under", "shuffles")  # fmt: skip
+
+
+def _keys_of_parts(board: TicketBoard) -> list[str]:
+    """Keys of a position that only some boards have."""
+    keys = ["rejected"] if board.reshuffle_rejected else []
+    keys += ["tokens", "aside", "collected"] if board.tokens else []
+    return keys + (["passengers", "ends", "collected"] if board.passengers else [])
 
 
 class TicketFamily:
@@ -39,7 +46,7 @@ class TicketFamily:
         self.board = board
         self.tables = tables(board)
         self.names = Names(board, self.tables)
-        self.keys = (*KEYS, *self.names.deck_keys)
+        self.keys = (*KEYS, *self.names.deck_keys, *_keys_of_parts(board))
         scored = {
             "districts": bool(board.districts),
             "tokens": board.tokens is not None,
@@ -67,11 +74,16 @@ class TicketFamily:
             (entry.hide_at, (*at, 0)),
             (entry.count_at, (*at, *count)),
             (entry.completed_at, (*at, 0, 0)),
-            (entry.copy_at, (states, 0, states, 0)),
+            (entry.placer_at, at),
+            (copy_states, (states, 1)),
         ]
 
     def texts(self, states: Any, actions: Sequence[int]) -> list[str]:
         return [self.names.text(states[0], action) for action in actions]
+
+    def is_action(self, action: int) -> bool:
+        is_keep = KEEPING < action < KEEPING + (1 << self.board.tickets_drawn)
+        return is_keep or action in self.names.texts
 
     def parse(self, states: Any, text: str) -> int:
         return self.names.parse(states[0], text)

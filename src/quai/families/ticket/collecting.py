@@ -4,14 +4,14 @@ from typing import Any
 
 from quai.errors import PositionError
 from quai.families.order import seeded_order
-from quai.families.reading import Reader, counts_of, index_of, numbers_of
+from quai.families.reading import Reader, counts_of, given, index_of, numbers_of
 from quai.families.ticket.names import Names
 from quai.ticket.state import SETUP_PLACE
 
 
 def _fill_collected(names: Names, reader: Reader, state: Any) -> None:
     for seat, things in enumerate(reader.per_seat("collected")):
-        counts = counts_of("collected", things or [], names.kinds)
+        counts = counts_of("collected", given(things), names.kinds)
         state.collected[seat, : len(counts)] = counts
 
 
@@ -35,6 +35,8 @@ def _read_tokens(names: Names, reader: Reader, state: Any) -> None:
         stack = numbers_of("tokens", symbols, names.symbols)
         if len(set(stack)) > 1:
             raise PositionError("position.mixed_tokens", value=place)
+        if stack and stack[0] in state.token:
+            raise PositionError("position.two_stacks", "S-token-1", value=names.symbols[stack[0]])
         if stack:
             state.token[number] = stack[0]
             state.n_token[number] = min(127, len(stack))

@@ -39,7 +39,7 @@ def _reason(names: Names, state: Any, action: int) -> tuple[str, str, dict[str, 
     if action < PASS:
         return _bad_draw(names, state, action - DRAW)
     if action < KEEPING:
-        return _bad_split(names)
+        return _bad_split(names, state)
     if action < CLAIM:
         return _bad_keep(names, state)
     if action < names.table.pay_at:
@@ -88,10 +88,11 @@ def _bad_draw(names: Names, state: Any, card: int) -> tuple[str, str, dict[str, 
     return "not_in_row", "T-draw-2", {"card": names.cards[card], "row": row}
 
 
-def _bad_split(names: Names) -> tuple[str, str, dict[str, Any]]:
+def _bad_split(names: Names, state: Any) -> tuple[str, str, dict[str, Any]]:
     if len(names.board.decks) == 1:
         return "no_tickets", "T-ticket-1", {}
-    return "bad_split", "T-ticket-2", {"drawn": names.board.tickets_drawn}
+    rule = "T-setup-5" if state.phase == SETUP_SPLIT else "T-ticket-2"
+    return "bad_split", rule, {"drawn": names.board.tickets_drawn}
 
 
 def _bad_keep(names: Names, state: Any) -> tuple[str, str, dict[str, Any]]:

@@ -5,21 +5,34 @@ from typing import Any
 
 from quai.errors import PositionError
 from quai.families.order import seeded_order
-from quai.families.reading import Reader, check_list, check_seat, counts_of, index_of, numbers_of
+from quai.families.reading import Reader, check_list, check_seat, counts_of, given, index_of, numbers_of
 from quai.families.ticket.collecting import fill_passengers, fill_tokens
 from quai.families.ticket.names import Names
 from quai.ticket import entry
 from quai.ticket.draw import ROW_LIMIT
-from quai.ticket.state import KEEP, OVER, PAY, PHASES, ROW, SETUP_KEEP, SETUP_PLACE, TAKE, TURN, WAITING, WILD
+from quai.ticket.state import (
+    KEEP,
+    OVER,
+    PAY,
+    PHASES,
+    ROW,
+    SETUP_KEEP,
+    SETUP_PLACE,
+    SETUP_SPLIT,
+    TAKE,
+    TURN,
+    WAITING,
+    WILD,
+)
 
-SCORES = 9999  # no score is beyond
+SCORES = 32000  # no score is beyond
 
 
 def fill(names: Names, reader: Reader, seed: int | str, states: Any, tables: Any) -> None:
     """Fill in a state whose players, first and key are set."""
     entry.clear_at(tables, states, 0)
     state = states[0]
-    _fill_turn(reader, state)
+    _fill_turn(names, reader, state)
     _fill_routes(names, reader, state)
     _fill_cards(names, reader, seed, state)
     _fill_tickets(names, reader, seed, state)
@@ -31,20 +44,32 @@ def fill(names: Names, reader: Reader, seed: int | str, states: Any, tables: Any
     _fill_claim(names, reader, state)
     if state.phase == TURN:
         entry.begin_turn_at(tables, states, 0)
+    if state.phase == SETUP_PLACE:
+        _fill_placer(reader, state, entry.placer_at(tables, states, 0))
 
 
-def _fill_turn(reader: Reader, state: Any) -> None:
+def _fill_turn(names: Names, reader: Reader, state: Any) -> None:
     players = reader.players
     state.phase = reader.option("phase", PHASES, "turn")
+    has_phase = {SETUP_SPLIT: len(names.deck_keys) > 1, SETUP_PLACE: bool(names.symbols), TAKE: bool(names.kinds)}
+    if not has_phase.get(int(state.phase), True):
+        raise PositionError("position.no_phase", phase=PHASES[state.phase], game=names.board.id)
     state.shuffles[:] = reader.shuffles(len(state.shuffles))
     if state.phase == OVER:
         state.seat = -1
         state.last_turns = reader.integer("last_turns", -1, 0, 0)
         return
-    last = (int(state.first) - 1) % players
-    default = last if state.phase == SETUP_PLACE else int(state.first)
-    state.seat = reader.integer("seat", default, 0, players - 1)
+    state.seat = reader.integer("seat", int(state.first), 0, players - 1)
     state.last_turns = reader.integer("last_turns", -1, 1, players)
+
+
+def _fill_placer(reader: Reader, state: Any, seat: int) -> None:
+    """Who places the next stack follows from how many are placed."""
+    if seat < 0:
+        raise PositionError("position.needs", phase=PHASES[SETUP_PLACE], key="aside")
+    if reader.has("seat") and state.seat != seat:
+        raise PositionError("position.wrong_placer", "S-token-2", seat=int(state.seat), wanted=seat)
+    state.seat = seat
 
 
 def _fill_routes(names: Names, reader: Reader, state: Any) -> None:
@@ -87,15 +112,15 @@ def _fill_cards(names: Names, reader: Reader, seed: int | str, state: Any) -> No
     """Hands, row, deck and discards hold all cards of the box: what is not given is the rest."""
     rest = [int(n) for n in names.table.cards[: len(names.cards)]]
     for seat, hand in enumerate(reader.per_seat("hands")):
-        counts = counts_of("hands", hand or [], names.cards)
+        counts = counts_of("hands", given(hand), names.cards)
         state.hand[seat, : len(counts)] = counts
         state.n_hand[seat] = min(127, sum(counts))
         _take(names, rest, counts)
     row = reader.names("row", names.cards)
     deck = reader.names("deck", names.cards)
     discard = reader.counts("discard", names.cards)
-    for given in (_count(row, len(rest)), _count(deck, len(rest)), discard):
-        _take(names, rest, given)
+    for counts in (_count(row, len(rest)), _count(deck, len(rest)), discard):
+        _take(names, rest, counts)
     left = seeded_order([card for card, n in enumerate(rest) for _ in range(n)], seed, "cards")
     if not reader.has("row"):
         row, left = _turn_up(left)
@@ -151,7 +176,7 @@ def _check_row(names: Names, state: Any, row: list[int]) -> None:
 
 def _fill_known(names: Names, reader: Reader, state: Any) -> None:
     for seat, known in enumerate(reader.per_seat("known")):
-        counts = counts_of("known", known or [], names.cards)
+        counts = counts_of("known", given(known), names.cards)
         for card, n in enumerate(counts):
             if n > state.hand[seat, card]:
                 raise PositionError("position.known_more", seat=seat, card=names.cards[card])
@@ -161,14 +186,18 @@ def _fill_known(names: Names, reader: Reader, state: Any) -> None:
 def _fill_tickets(names: Names, reader: Reader, seed: int | str, state: Any) -> None:
     found: dict[int, str] = {}
     for seat, held in enumerate(reader.per_seat("tickets")):
-        for ticket in _new_tickets(names, "tickets", held or [], found):
+        for ticket in _new_tickets(names, "tickets", given(held), found):
             state.holder[ticket] = seat
             state.n_tickets[seat] += 1
     _fill_offers(names, reader, state, found)
-    for ticket in _new_tickets(names, "rejected", reader.data.get("rejected") or [], found):
+    for ticket in _new_tickets(names, "rejected", given(reader.data.get("rejected")), found):
+        if state.phase not in (SETUP_SPLIT, SETUP_KEEP):
+            raise PositionError("position.rejected_early", "T-setup-5", phase=PHASES[state.phase])
         state.holder[ticket] = WAITING
     for deck, key in enumerate(names.deck_keys):
         _fill_ticket_deck(names, reader, seed, state, deck, key, found)
+    if state.phase == SETUP_KEEP:
+        _deal_offers(names, state)
     for ticket, seat in reader.table("under").items():
         number = index_of("under", ticket, names.tickets)
         if not found.get(number, "").endswith(("deck", "rejected")):
@@ -189,15 +218,30 @@ def _fill_offers(names: Names, reader: Reader, state: Any, found: dict[int, str]
     most = names.board.tickets_drawn
     phase = PHASES[state.phase]
     for seat, offered in enumerate(reader.per_seat("offer")):
-        tickets = _new_tickets(names, "offer", offered or [], found)
+        tickets = _new_tickets(names, "offer", given(offered), found)
         if len(tickets) > most:
             raise PositionError("position.offer_size", seat=seat, count=len(tickets), most=most)
         if tickets and state.phase != SETUP_KEEP and (state.phase != KEEP or seat != state.seat):
             raise PositionError("position.offer_at_turn", seat=seat, phase=phase)
         state.offer[seat, : len(tickets)] = tickets
         state.n_offer[seat] = len(tickets)
-    if state.phase in (KEEP, SETUP_KEEP) and state.n_offer[state.seat] == 0:
+    deals_offers = state.phase == SETUP_KEEP and len(names.deck_keys) == 1
+    if state.phase in (KEEP, SETUP_KEEP) and state.n_offer[state.seat] == 0 and not deals_offers:
         raise PositionError("position.needs", phase=phase, key="offer")
+
+
+def _deal_offers(names: Names, state: Any) -> None:
+    """With one deck all are dealt to at once: a seat that has still to choose is offered tickets from the top."""
+    chosen = (int(state.seat) - int(state.first)) % int(state.players)
+    for turn in range(chosen, int(state.players) if len(names.deck_keys) == 1 else chosen):
+        seat = (int(state.first) + turn) % int(state.players)
+        left = int(state.n_ticket_deck[0])
+        n = min(names.board.tickets_drawn, left) if state.n_offer[seat] == 0 else 0
+        state.offer[seat, :n] = state.ticket_deck[0, :n]
+        state.ticket_deck[0, : left - n] = state.ticket_deck[0, n:left].copy()
+        state.ticket_deck[0, left - n : left] = -1
+        state.n_offer[seat] += n
+        state.n_ticket_deck[0] -= n
 
 
 def _fill_ticket_deck(
@@ -233,6 +277,8 @@ def _fill_claim(names: Names, reader: Reader, state: Any) -> None:
         raise PositionError("position.claim_not_owned", value=names.routes[state.claim], seat=int(state.seat))
     elif names.passengers:
         state.owes = _ends(names, reader, state)
+        if state.owes == 0:
+            raise PositionError("position.nothing_to_do", phase=phase)
 
 
 def _ends(names: Names, reader: Reader, state: Any) -> int:

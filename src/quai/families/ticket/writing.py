@@ -76,7 +76,7 @@ def full(names: Names, state: Any) -> dict[str, Any]:
 
 
 def seen(names: Names, state: Any, viewer: int | None) -> dict[str, Any]:
-    """A view's JSON, from a state in which the rest is blanked: hidden lists are null, their sizes stand beside them."""
+    """A view's JSON, from a state with the rest blanked: hidden lists are null, and their sizes stand beside them."""
     seats = range(state.players)
     shows_tickets = [seat == viewer or state.phase == OVER for seat in seats]
     data = public(names, state) | {

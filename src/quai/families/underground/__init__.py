@@ -15,13 +15,14 @@ from quai.families.underground.filling import fill
 from quai.families.underground.names import Names
 from quai.families.underground.writing import full, seen
 from quai.kernel.chance import CARDS, SETUP, new_chance
+from quai.kernel.copying import copy_states
 from quai.underground import entry
 from quai.underground.legal import MAX_LEGAL
 from quai.underground.state import PARTS, PHASES, new_states
 from quai.underground.tables import MAX_RIDES, tables
 
-KEYS = ("game", "players", "seat", "phase", "seed", "first", "scores", "lines", "tracks", "passenger", "markers", "cards",
-        "deck", "branch", "builds_left", "shuffles")  # fmt: skip
+KEYS = ("game", "players", "seat", "phase", "seed", "first", "scores", "lines", "tracks", "passenger", "markers",
+        "cards", "deck", "branch", "builds_left", "shuffles")  # fmt: skip
 
 
 class UndergroundFamily:
@@ -61,11 +62,14 @@ class UndergroundFamily:
             (entry.rides_at, (*at, rides, rides)),
             (entry.hide_at, (*at, 0)),
             (entry.count_at, (*at, *count)),
-            (entry.copy_at, (states, 0, states, 0)),
+            (copy_states, (states, 1)),
         ]
 
     def texts(self, states: Any, actions: Sequence[int]) -> list[str]:
         return self.names.all_texts(states, list(actions))
+
+    def is_action(self, action: int) -> bool:
+        return 0 <= action < int(self.tables[0].n_actions)
 
     def parse(self, states: Any, text: str) -> int:
         return self.names.parse(states, text)

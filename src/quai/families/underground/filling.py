@@ -10,7 +10,7 @@ from quai.families.underground.names import Names
 from quai.underground import entry
 from quai.underground.state import BUILDS, FACE_UP, NOBODY, OVER, PHASES, RIDE
 
-SCORES = 9999  # no score is beyond
+SCORES = 32000  # no score is beyond
 
 
 def fill(names: Names, reader: Reader, seed: int | str, states: Any, tables: Any) -> None:
@@ -33,7 +33,6 @@ def _fill_turn(names: Names, reader: Reader, state: Any) -> None:
     state.phase = reader.option("phase", PHASES, "build")
     state.shuffles[:] = reader.shuffles(len(state.shuffles))
     is_over = state.phase == OVER
-    state.seat = NOBODY if is_over else reader.integer("seat", int(state.first), 0, reader.players - 1)
     if is_over or state.phase == RIDE:
         state.builds_left = reader.integer("builds_left", 0, 0, 0)
     else:
@@ -41,6 +40,17 @@ def _fill_turn(names: Names, reader: Reader, state: Any) -> None:
     stands = None if is_over else names.board.start
     passenger = reader.data.get("passenger", stands)
     state.passenger = NOBODY if passenger is None else index_of("passenger", passenger, names.stations)
+    if is_over and passenger is not None:
+        raise PositionError("position.not_left", "U-pass-5")
+    state.seat = NOBODY if is_over else _seat(reader, int(state.first), passenger is None)
+
+
+def _seat(reader: Reader, first: int, has_left: bool) -> int:
+    """Who builds; once the passenger has left, the first seat does not play again."""
+    seat = reader.integer("seat", (first + has_left) % reader.players, 0, reader.players - 1)
+    if has_left and seat == first:
+        raise PositionError("position.first_again", "U-pass-5", seat=seat)
+    return seat
 
 
 def _fill_lines(names: Names, reader: Reader, seed: int | str, state: Any) -> None:
@@ -122,7 +132,7 @@ def _fill_cards(names: Names, reader: Reader, seed: int | str, state: Any) -> No
         up, rest = rest[:FACE_UP], rest[FACE_UP:]
     if not reader.has("deck") and here != NOBODY:
         deck = rest
-    _check_face_up(state, len(up))
+    _check_face_up(state, len(up), len(deck))
     state.cards[: len(up)] = up
     state.n_cards = len(up)
     state.deck[: len(deck)] = deck[::-1]
@@ -139,12 +149,12 @@ def _destinations(names: Names, reader: Reader, key: str, state: Any) -> list[in
     return cards
 
 
-def _check_face_up(state: Any, n: int) -> None:
+def _check_face_up(state: Any, n: int, n_deck: int) -> None:
     if n > FACE_UP:
         raise PositionError("position.too_many_face_up", "U-setup-3", count=n)
     if state.phase == RIDE and (state.passenger < 0 or n not in (FACE_UP, FACE_UP - 1)):
         raise PositionError("position.ride_cards", "U-pass-1", count=n)
     if state.phase not in (RIDE, OVER) and state.passenger >= 0 and n < FACE_UP:
         raise PositionError("position.few_face_up", "U-pass-5", count=n)
-    if state.passenger < 0 and n == FACE_UP:
+    if state.passenger < 0 and (n == FACE_UP or n_deck > 0):
         raise PositionError("position.left_too_early", "U-pass-5")

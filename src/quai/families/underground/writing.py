@@ -40,6 +40,12 @@ def full(names: Names, state: Any) -> dict[str, Any]:
 
 
 def seen(names: Names, state: Any, viewer: int | None) -> dict[str, Any]:
-    """A view's JSON, with where the points came from."""
+    """A view's JSON, with where the points came from; the cards not drawn yet stand in board order."""
     earned = [dict(zip(PARTS, state.earned[seat].tolist(), strict=True)) for seat in range(state.players)]
-    return public(names, state) | {"viewer": viewer, "deck_size": int(state.n_deck), "earned": earned}
+    undrawn = [names.stations[card] for card in state.deck[: state.n_deck]]
+    return public(names, state) | {
+        "viewer": viewer,
+        "deck_size": int(state.n_deck),
+        "earned": earned,
+        "undrawn": undrawn,
+    }

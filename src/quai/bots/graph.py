@@ -1,0 +1,47 @@
+"""Ways through a network: the cheapest one between places, and what lies near a place."""
+
+from collections.abc import Collection, Iterable, Mapping
+from heapq import heappop, heappush
+
+Ways = Mapping[str, list[tuple[str, str]]]  # from each place: the id of an edge, and its other end
+
+
+def ways_of(edges: Iterable[tuple[str, str, str]]) -> Ways:
+    """The ways along edges given as (id, end, end)."""
+    ways: dict[str, list[tuple[str, str]]] = {}
+    for edge, a, b in edges:
+        ways.setdefault(a, []).append((edge, b))
+        ways.setdefault(b, []).append((edge, a))
+    return ways
+
+
+def cheapest_way(
+    ways: Ways, start: str, goal: str, cost: Mapping[str, float], dead_ends: Collection[str] = ()
+) -> list[str] | None:
+    """The edges of the cheapest way, [] if start is the goal, None if there is no way.
+
+    An edge without a cost can't be used; nothing passes through a dead end.
+    """
+    paid = {start: 0.0}
+    came_by: dict[str, tuple[str, str]] = {}
+    waiting = [(0.0, start)]
+    while waiting:
+        here, place = heappop(waiting)
+        if place == goal:
+            return _edges_back(came_by, start, goal)
+        if here > paid[place] or (place in dead_ends and place != start):
+            continue
+        for edge, other in ways[place]:
+            if edge in cost and (there := here + cost[edge]) < paid.get(other, there + 1):
+                paid[other] = there
+                came_by[other] = (edge, place)
+                heappush(waiting, (there, other))
+    return None
+
+
+def _edges_back(came_by: Mapping[str, tuple[str, str]], start: str, goal: str) -> list[str]:
+    edges = []
+    while goal != start:
+        edge, goal = came_by[goal]
+        edges.append(edge)
+    return edges

@@ -1,0 +1,165 @@
+"""What a seat of the ticket family has, and a cheap plan of routes for what it wants to join."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from quai.board.spec import GREY, WILD, Route, TicketBoard
+from quai.bots.graph import cheapest_way, ways_of
+from quai.bots.protocol import View
+
+TURN_PRICE = 1.5  # points that a turn must bring
+PACE = 1.5  # vehicles that a player is thought to place in a turn
+LAST_VEHICLES = 2
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Places that bring points once the seat's routes join them."""
+
+    places: tuple[str, ...]
+    points: int
+
+
+@dataclass
+class Plan:
+    """Routes to claim, what they take and what they bring."""
+
+    routes: list[Route] = field(default_factory=list)
+    spaces: int = 0
+    turns: float = 0
+    worth: float = 0  # points of its goals and routes, minus the price of its turns
+
+
+class Roads:
+    """What of a board never changes, made ready for planning."""
+
+    def __init__(self, board: TicketBoard) -> None:
+        self.board = board
+        self.routes = {route.id: route for route in board.routes}
+        self.ways = ways_of((route.id, route.a, route.b) for route in board.routes)
+        self.countries = {place.id for place in board.places if place.is_country}
+        self.districts = [Goal(district.places, district.value) for district in board.districts]
+        # A ticket that is joined brings its points and no longer costs them: twice its points.
+        self.tickets = {ticket.id: Goal((ticket.a, ticket.b), 2 * ticket.points) for ticket in board.tickets}
+
+
+class Outlook:
+    """A seat's prospects in a view: its cards, the routes open to it, the turns it may still have."""
+
+    def __init__(self, roads: Roads, view: View) -> None:
+        self.roads = roads
+        self.board = roads.board
+        self.view = view
+        self.seat: int = view["seat"]
+        self.hand: Counter[str] = Counter(view["hands"][self.seat])
+        self.vehicles: int = view["vehicles"][self.seat]
+        self.owner: dict[str, int] = view["routes"]
+        self.open = self._open_routes()
+        self.turns = {route.id: 1 + self.missing(route) / 2 for route in self.open}
+
+    def _open_routes(self) -> list[Route]:
+        """The routes that are free, short enough, and not closed by a parallel one. [T-claim-2, T-claim-3]"""
+        closes_all = self.view["players"] <= self.board.closed_up_to
+        closed = {self.roads.routes[route].group for route, seat in self.owner.items() if closes_all or seat == self.seat}
+        closed.discard("")
+        return [
+            route
+            for route in self.board.routes
+            if route.id not in self.owner and route.group not in closed and route.length <= self.vehicles
+        ]
+
+    def missing(self, route: Route) -> int:
+        """Cards still to be drawn before the route can be paid. [T-claim-1, S-ferry-1]"""
+        cards = self.hand[self.paying_colour(route)]
+        return max(0, max(route.ferries, route.length - cards) - self.hand[WILD])
+
+    def paying_colour(self, route: Route) -> str:
+        if route.colour != GREY:
+            return route.colour
+        return max(self.board.colours, key=self.hand.__getitem__)
+
+    @cached_property
+    def turns_left(self) -> float:
+        """A guess at how many turns the seat still has, this one included. [T-end-1]"""
+        if self.view["last_turns"] is not None:
+            return 1
+        return 2 + max(0, min(self.view["vehicles"]) - LAST_VEHICLES) / PACE
+
+    def points(self, route: Route) -> float:
+        """What claiming the route brings: its points, and what may be taken at its ends."""
+        return self.board.route_points[route.length - 1] + self._takings(route)
+
+    def _takings(self, route: Route) -> float:
+        """Tokens and passengers at what one is worth on average. [S-token-3, G-pass-2]"""
+        ends = (route.a, route.b)
+        if self.board.tokens:
+            each = self.board.tokens.points[-1] / len(self.board.tokens.symbols)
+            return each if any(self._lacks_token(place) for place in ends) else 0
+        if self.board.passengers:
+            each = (self.board.passengers.most + self.board.passengers.second) / self.board.passengers.per_colour
+            return each * sum(place in self.view["passengers"] for place in ends)
+        return 0
+
+    def _lacks_token(self, place: str) -> bool:
+        symbols: list[str] = self.view["tokens"].get(place, [])
+        return bool(symbols) and symbols[0] not in self.view["collected"][self.seat]
+
+    def goals(self, tickets: Iterable[str]) -> list[Goal]:
+        """Tickets to join, and the board's districts; the most valuable first."""
+        wanted = [self.roads.tickets[ticket] for ticket in tickets] + self.roads.districts
+        return sorted(wanted, key=lambda goal: -goal.points)
+
+    def plan(self, tickets: Iterable[str]) -> Plan:
+        """Goal by goal the cheapest routes that join it to what is there, as long as they are worth their turns."""
+        plan = Plan()
+        cost = dict(self.turns) | {route: 0.0 for route, seat in self.owner.items() if seat == self.seat}
+        for goal in self.goals(tickets):
+            routes = self._routes_joining(goal, cost)
+            if routes is not None and self._extend(plan, goal, routes):
+                cost |= {route.id: 0.0 for route in routes}
+        return plan
+
+    def _routes_joining(self, goal: Goal, cost: dict[str, float]) -> list[Route] | None:
+        """The routes still to claim for a goal; None if it can't be joined any more."""
+        cost = dict(cost)
+        routes: list[Route] = []
+        for place in goal.places[1:]:
+            way = cheapest_way(self.roads.ways, goal.places[0], place, cost, self.roads.countries)
+            if way is None:
+                return None
+            routes += [self.roads.routes[edge] for edge in way if cost[edge]]
+            cost |= dict.fromkeys(way, 0.0)
+        return routes
+
+    def _extend(self, plan: Plan, goal: Goal, routes: list[Route]) -> bool:
+        """Add the goal to the plan, if vehicles and turns suffice and it pays."""
+        spaces = plan.spaces + sum(route.length for route in routes)
+        turns = sum(self.turns[route.id] for route in routes)
+        worth = goal.points + sum(map(self.points, routes)) - TURN_PRICE * turns
+        if spaces > self.vehicles or plan.turns + turns > self.turns_left or worth < 0:
+            return False
+        plan.routes += routes
+        plan.spaces = spaces
+        plan.turns += turns
+        plan.worth += worth
+        return True
+
+    def best_single(self) -> list[Route]:
+        """The one route that brings most for its turns."""
+        within = [route for route in self.open if self.turns[route.id] <= self.turns_left]
+        if not within:
+            return []
+        return [max(within, key=lambda route: self.points(route) / self.turns[route.id])]
+
+    def shortage(self, routes: Iterable[Route], hand: Counter[str]) -> Counter[str]:
+        """Cards that a hand lacks for the routes; a grey one takes the colour of which most is to spare."""
+        need: Counter[str] = Counter()
+        for route in sorted(routes, key=lambda route: route.colour == GREY):
+            colour = route.colour
+            if colour == GREY:
+                colour = max(self.board.colours, key=lambda colour: hand[colour] - need[colour])
+            need[colour] += route.length - route.ferries
+            need[WILD] += route.ferries
+        return need - hand

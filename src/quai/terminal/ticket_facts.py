@@ -1,0 +1,102 @@
+"""The ticket family on the screen: the players' standing, the row, the hand, the tickets."""
+
+from collections import Counter
+
+from rich.table import Table
+from rich.text import Text
+
+from quai.board.spec import Ticket, TicketBoard
+from quai.terminal.choices import offered
+from quai.terminal.layout import Fact, standing
+from quai.terminal.ways import View, Way, deck_size_key, way_of
+from quai.terminal.words import ME, Words
+
+
+def ticket_standing(words: Words, board: TicketBoard, view: View) -> Table:
+    """A line per player: what everybody may know of them."""
+    columns = ["points", "vehicles", "cards", "tickets"]
+    if "collected" in view:
+        columns.append("tokens" if board.tokens else "passengers")
+    table = standing([words.say(f"column.{column}") for column in columns], numbers=4)
+    for seat in range(view["players"]):
+        keys = ("scores", "vehicles", "hand_sizes", "ticket_counts")
+        numbers = ["?" if view[key][seat] is None else str(view[key][seat]) for key in keys]
+        table.add_row(words.badge(seat), *numbers, *_collected(words, view, seat))
+    return table
+
+
+def _collected(words: Words, view: View, seat: int) -> list[str]:
+    if "collected" not in view:
+        return []
+    held = Counter(view["collected"][seat])
+    return [", ".join(words.kind(kind) if n == 1 else f"{words.kind(kind)} {n}" for kind, n in held.items())]
+
+
+def ticket_facts(words: Words, board: TicketBoard, view: View) -> list[Fact]:
+    """What lies on the table and what the person holds."""
+    hand = [(card, n) for card, n in sorted(view["hands"][ME].items(), key=lambda item: -item[1])]
+    facts: list[Fact] = [
+        (words.say("row"), words.chips((card, None) for card in view["row"])),
+        (words.say("decks"), Text(_decks(words, board, view), "dim")),
+        (words.say("hand"), words.chips(hand)),
+    ]
+    if view.get("tokens"):
+        facts.append((words.say("part.tokens"), Text(_tokens(words, view))))
+    facts += _tickets(words, board, view)
+    if view["last_turns"] is not None:
+        facts.append((words.say("last_round"), Text(words.say("last_turns", count=view["last_turns"]))))
+    return facts
+
+
+def _decks(words: Words, board: TicketBoard, view: View) -> str:
+    sizes = [
+        words.say("deck_size", count=view["deck_size"]),
+        words.say("discards", count=len(view["discard"])),
+    ]
+    for deck in board.decks:
+        name = words.say("column.tickets") + (f" ({words.kind(deck)})" if deck else "")
+        sizes.append(f"{name} {view[deck_size_key(deck)]}")
+    return " · ".join(sizes)
+
+
+def _tokens(words: Words, view: View) -> str:
+    stacks = [
+        f"{words.place(place)}: {len(kinds)} {words.kind(kinds[0])}"
+        for place, kinds in view["tokens"].items()
+    ]
+    return " · ".join(stacks)
+
+
+def _tickets(words: Words, board: TicketBoard, view: View) -> list[Fact]:
+    """The person's tickets with their ways, and those on offer with their letters."""
+    by_id = {ticket.id: ticket for ticket in board.tickets}
+    facts: list[Fact] = []
+    for id in view["tickets"][ME]:
+        label = words.say("verb.tickets") if not facts else ""
+        facts.append((label, ticket_line(words, board, view, ME, by_id[id])))
+    for letter, id in offered(board, view):
+        line = Text.assemble((f"{letter}  ", "bold"), ticket_line(words, board, view, ME, by_id[id]))
+        facts.append((words.say("offer") if letter == "A" else "", line))
+    return facts
+
+
+def ticket_line(words: Words, board: TicketBoard, view: View, seat: int, ticket: Ticket) -> Text:
+    """A ticket's mark and points, and its way: what the seat's routes join already, and the spaces it lacks."""
+    way = way_of(board, view, seat, ticket)
+    is_done = way is not None and not way.missing
+    mark = ("✓", "bold green") if is_done else ("✗", "bold red")
+    line = Text.assemble(mark, f" {ticket.points:>2}  ")
+    if way is None:
+        return line.append(f"{words.ends(ticket)}  {words.say('no_way')}")
+    if is_done or view["phase"] == "over":
+        return line.append(words.ends(ticket))
+    return line.append(_way(words, ticket, way)).append(f"  {words.say('to_claim', count=way.spaces)}", "dim")
+
+
+def _way(words: Words, ticket: Ticket, way: Way) -> Text:
+    """Place by place: ═ along the seat's own routes, ─2─ along two spaces still to claim."""
+    text = Text(words.place(ticket.a), "bold")
+    for route, place in way.steps:
+        text.append(f" ─{route.length}─ " if route in way.missing else " ═ ")
+        text.append(words.place(place), "bold" if place == ticket.b else "")
+    return text

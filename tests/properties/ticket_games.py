@@ -1,0 +1,85 @@
+"""Games of the ticket family for properties: boards, ways to play, and positions on the way."""
+
+import json
+import random
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+import quai
+
+MINI = Path(__file__).parent.parent / "boards" / "data" / "mini"
+MOST = {"london": 4, "sanfrancisco": 4, "germany": 5, "mini": 3}
+TABLES = [(name, players) for name, most in MOST.items() for players in range(2, most + 1)]
+
+# How likely each kind of action is, so that games get to the rare ends of decks and vehicles.
+STYLES: dict[str, dict[str, int]] = {
+    "any": {},
+    "builder": {"claim": 50},
+    "hoarder": {"draw": 50, "claim": 0},
+    "collector": {"tickets": 50, "draw": 5, "claim": 0},
+}
+
+Judge = Callable[[quai.Position], None]
+
+
+@cache
+def table(name: str, players: int) -> quai.Game:
+    return quai.load(MINI if name == "mini" else name, players)
+
+
+def replay(record: str) -> quai.Position:
+    """The position of a record, which may be one of the small board."""
+    return quai.replay(record, MINI) if record.split("\n")[1] == "game mini" else quai.replay(record)
+
+
+def choose(legal: list[quai.Action], style: str, dice: random.Random) -> quai.Action:
+    weights = [STYLES[style].get(str(action).split()[0], 1) for action in legal]
+    return dice.choices(legal, weights if any(weights) else None)[0]
+
+
+def decisions(position: quai.Position, style: str, seed: int) -> Iterator[quai.Position]:
+    """The position before its first decision and after each one, up to the end of the game."""
+    dice = random.Random(seed)
+    yield position
+    while not position.is_over:
+        position.play(choose(position.legal, style, dice))
+        yield position
+
+
+@st.composite
+def new_games(draw: st.DrawFn, tables: list[tuple[str, int]] = TABLES) -> Iterator[quai.Position]:
+    """A new game, with a way to play it to the end decision by decision."""
+    name, players = draw(st.sampled_from(tables))
+    first = draw(st.integers(0, players - 1))
+    style = draw(st.sampled_from(list(STYLES)))
+    seed = draw(st.integers(0, 2**32))
+    return decisions(table(name, players).new(seed, first), style, seed)
+
+
+@st.composite
+def positions(draw: st.DrawFn, tables: list[tuple[str, int]] = TABLES) -> quai.Position:
+    """A position somewhere in a game, its end included."""
+    steps = draw(st.one_of(st.integers(0, 12), st.integers(0, 500)))
+    for step, position in enumerate(draw(new_games(tables))):
+        if step == steps:
+            break
+    return position
+
+
+def in_bytes(position: quai.Position) -> bytes:
+    return bytes(position.states.tobytes())
+
+
+def as_json(data: dict[str, Any]) -> dict[str, Any]:
+    """What is left of a position after a journey as JSON text."""
+    return dict(json.loads(json.dumps(data)))
+
+
+def checksums(name: str, players: int, style: str, seed: int) -> list[int]:
+    """A checksum of the state before every decision of a game and at its end."""
+    return [zlib.crc32(in_bytes(position)) for position in decisions(table(name, players).new(seed), style, seed)]
