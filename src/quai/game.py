@@ -19,7 +19,7 @@ from quai.families.family import Family, Shuffles
 from quai.families.reading import Reader, shown
 from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
-from quai.kernel.chance import GENERATE, WRITE, keys, new_chance, read_shuffles
+from quai.kernel.chance import WRITE, keys, new_chance, read_shuffles, write_shuffles
 from quai.kernel.jit import compile_all
 
 Seed = int | str
@@ -142,6 +142,7 @@ class Position:
         self.dealt = dealt  # the shuffles of a new game; None if the game starts from a given position
         self.start = states.copy()
         self.actions: list[int] = []  # ids, from the start on
+        self.shuffles: dict[int, Shuffles] = {}  # by number of the action that caused them
         self._ids = np.zeros(game.family.most_legal, np.int64)
         self._chances = new_chance()
 
@@ -173,7 +174,8 @@ class Position:
 
     def play(self, action: str | int | Action) -> "Position":
         """Carry out an action, given as its text, its id or itself. IllegalAction says why not, and changes nothing."""
-        self._chances[0].mode = GENERATE
+        chance = self._chances[0]
+        chance.mode, chance.length = WRITE, 0
         self.play_by(action, self._chances)
         return self
 
@@ -183,6 +185,8 @@ class Position:
         number = self._number(action)
         if not family.kernel.play_at(family.tables, self.states, 0, number, self._ids, chances):
             raise family.explain(self.states, number, [str(action) for action in self.legal])
+        if chances[0].length:
+            self.shuffles[len(self.actions)] = read_shuffles(chances)
         self.actions.append(number)
         return number
 
@@ -232,8 +236,18 @@ class Position:
     def copy(self) -> "Position":
         """An independent position, with its history."""
         twin = Position(self.game, self.states.copy(), self.seed, self.dealt)
-        twin.start, twin.actions = self.start, self.actions.copy()
+        twin.start, twin.actions, twin.shuffles = self.start, self.actions.copy(), self.shuffles.copy()
         return twin
+
+    def at(self, n: int) -> "Position":
+        """The position after the first n of this game's actions, as they were played."""
+        if not 0 <= n <= len(self.actions):
+            raise QuaiError("game.no_moment", value=n, most=len(self.actions))
+        moment = Position(self.game, self.start.copy(), self.seed, self.dealt)
+        for number, action in enumerate(self.actions[:n]):
+            write_shuffles(moment._chances, self.shuffles.get(number, []))
+            moment.play_by(action, moment._chances)
+        return moment
 
     def to_dict(self) -> dict[str, Any]:
         """The full position as JSON, hidden things included; `Game.position` reads it."""

@@ -25,7 +25,7 @@ import numpy as np
 from quai.errors import IllegalAction, PositionError, RecordError
 from quai.families.family import Shuffles
 from quai.families.reading import shown
-from quai.kernel.chance import WRITE, new_chance, read_shuffles, write_shuffles
+from quai.kernel.chance import new_chance, write_shuffles
 
 if TYPE_CHECKING:
     from quai.game import Game, Position
@@ -70,12 +70,12 @@ def _moves(position: "Position") -> Iterator[str]:
     family = position.game.family
     states, chances = position.start.copy(), new_chance()
     ids = np.zeros(family.most_legal, np.int64)
-    for action in position.actions:
+    for number, action in enumerate(position.actions):
         before = states.copy()
         [text] = family.texts(before, [action])
-        chances[0].mode, chances[0].length = WRITE, 0
+        shuffles = position.shuffles.get(number, [])
+        write_shuffles(chances, shuffles)
         family.kernel.play_at(family.tables, states, 0, action, ids, chances)
-        shuffles = read_shuffles(chances)
         outcome = family.outcome(before[0], states[0], action, shuffles)
         yield " ".join([str(int(before[0].seat)), text, *(["=", *outcome] if outcome else [])])
         yield from _shuffle_lines(family.shuffle_names(shuffles), "  ")

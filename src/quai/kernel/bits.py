@@ -14,7 +14,7 @@ ONE = np.uint64(1)
 EMPTY = np.uint64(0)
 
 
-@_intrinsic
+@_intrinsic  # type: ignore[untyped-decorator]
 def _cttz(typing_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, 0))
@@ -22,7 +22,7 @@ def _cttz(typing_context: Any, word: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
-@_intrinsic
+@_intrinsic  # type: ignore[untyped-decorator]
 def _ctpop(typing_context: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])

@@ -28,9 +28,10 @@ _njit: Any = numba.njit  # its stubs do not know all options
 
 @cache
 def cache_folder() -> Path:
-    """Where this version's compiled code is kept: beside the package, or else in the user's cache."""
+    """Where this version's compiled code is kept: in QUAI_CACHE, beside the package, or else in the user's cache."""
     name = f"quai-kernel-{_sources_hash()}"
-    for parent in (_PACKAGE / "__pycache__", _user_cache()):
+    chosen = os.environ.get("QUAI_CACHE")
+    for parent in [Path(chosen)] if chosen else [_PACKAGE / "__pycache__", _user_cache()]:
         try:
             (parent / name).mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=parent / name):

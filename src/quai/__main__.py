@@ -1,0 +1,5 @@
+"""`python -m quai`."""
+
+from quai.cli import main
+
+main()

@@ -1,0 +1,259 @@
+"""The command line. An error is one sentence, and exit 2."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from quai.errors import QuaiError
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Four network games.")
+board_app = typer.Typer(no_args_is_help=True, help="Boards of your own.")
+app.add_typer(board_app, name="board")
+
+screen = Console()
+aside = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(help="london, sanfrancisco, germany, underground, or a board's folder")]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", help="write the result as JSON to this file; - for the screen")
+]
+Language = Annotated[str | None, typer.Option(help="en or fr; left out, the terminal's language")]
+
+
+def main() -> None:
+    """Run a command; what the user can mend is said in a sentence."""
+    try:
+        app()
+    except QuaiError as error:
+        aside.print(str(error), markup=False, highlight=False, soft_wrap=True)
+        raise SystemExit(2) from None
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="left out: asked")] = None,
+    players: Annotated[int | None, typer.Option(help="left out: asked")] = None,
+    bot: Annotated[str, typer.Option(help="who the others are: random or greedy")] = "greedy",
+    seed: Annotated[str | None, typer.Option(help="for the same deal again")] = None,
+    language: Language = None,
+    record: Annotated[Path | None, typer.Option(help="write the game's record to this file")] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from quai import terminal
+
+    terminal.play(game, players, bot, _seed(seed), language or terminal.default_language(), record)
+
+
+def _seed(text: str | None) -> int | str | None:
+    return int(text) if text is not None and text.isascii() and text.isdigit() else text
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="one for each seat, with commas between: greedy,random")],
+    n: Annotated[int, typer.Option("-n", min=1, help="number of games")] = 100,
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
+    json_file: JsonFile = None,
+) -> None:
+    """Let bots play many games and count who wins."""
+    from quai.game import load
+    from quai.simulate import simulate as run
+
+    names = [name.strip() for name in bots.split(",")]
+    loaded = load(game, len(names))
+    with _progress(f"{loaded.id}: {', '.join(names)}", n) as advance:
+        tally = run(loaded, names, n, seed, advance)
+    if json_file is None:
+        _show_tally(tally.to_dict())
+    else:
+        _write_json(tally.to_dict(), json_file)
+
+
+def _show_tally(tally: dict[str, Any]) -> None:
+    title = f"{tally['game']}, {tally['games']} games, {tally['decisions']} decisions, {tally['seconds']:.1f} s"
+    table = Table("bot", "wins", "shared wins", "mean score", title=title)
+    for row in zip(*(tally[key] for key in ("bots", "wins", "shared_wins", "mean_scores")), strict=True):
+        table.add_row(row[0], str(row[1]), str(row[2]), f"{row[3]:.1f}")
+    screen.print(table)
+
+
+def _write_json(data: Any, file: Path) -> None:
+    text = json.dumps(data, indent=1)
+    if str(file) == "-":
+        print(text)
+    else:
+        _write(file, text + "\n")
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise QuaiError("file.unwritable", file=str(file), reason=error.strerror) from None
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise QuaiError("file.unreadable", file=str(file), reason=error.strerror) from None
+    except UnicodeDecodeError:
+        raise QuaiError("file.not_text", file=str(file)) from None
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A progress bar on a terminal, nothing in a pipe."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=aside, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="a record")],
+    board: Annotated[Path | None, typer.Option(help="the folder of a board of your own")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="stop after so many decisions")] = None,
+    json_output: Annotated[bool, typer.Option("--json", help="print the position as JSON")] = False,
+) -> None:
+    """Replay a record, checking every line, and say how it stands at the end."""
+    from quai.game import replay as run
+
+    text = _read(file)
+    position = run(text, board)
+    if at is not None:
+        position = position.at(at)
+    if json_output:
+        print(json.dumps(position.to_dict(), indent=1))
+    else:
+        _show_position(position)
+
+
+def _show_position(position: Any) -> None:
+    screen.print(f"{position.game.board.name}: {len(position.actions)} decisions", markup=False, highlight=False)
+    if position.result is None:
+        screen.print(f"Seat {position.seat} is to decide ({position.phase}). Scores: {position.scores}")
+        return
+    table = Table("seat", *position.game.family.parts, "total", "")
+    for seat, parts in enumerate(position.result.breakdown):
+        won = "wins" if seat in position.result.winners else ""
+        table.add_row(str(seat), *(str(points) for points in parts.values()), str(position.result.scores[seat]), won)
+    screen.print(table)
+
+
+@app.command()
+def show(
+    file: Annotated[
+        Path, typer.Argument(help="a position (JSON), a record, or the name of a game for its empty board")
+    ],
+    svg: Annotated[Path, typer.Option("--svg", help="where to write the picture")],
+    board: Annotated[Path | None, typer.Option(help="the folder of a board of your own")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="of a record: after so many decisions")] = None,
+    language: Annotated[str, typer.Option(help="en or fr")] = "en",
+) -> None:
+    """Draw any position of any game as a picture."""
+    from quai.picture import draw
+
+    drawn, position = _position(file, board, at)
+    _write(svg, draw(drawn, position, _language(language)))
+    screen.print(f"{svg}", markup=False, highlight=False)
+
+
+def _language(language: str) -> str:
+    from quai.messages import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise QuaiError("cli.language", value=language, known=", ".join(LANGUAGES))
+    return language
+
+
+def _position(file: Path, board: Path | None, at: int | None) -> tuple[Any, Any]:
+    """A board and a position's JSON, from a game's name, a record or a position's file."""
+    from quai.board import BUILT_IN, load_board
+    from quai.game import load, replay
+
+    if str(file) in BUILT_IN or file.is_dir():
+        return load_board(str(file)), {}
+    text = _read(file)
+    if text.startswith("quai record"):
+        position = replay(text, board)
+        position = position if at is None else position.at(at)
+    else:
+        data = _json_object(text)
+        name = board if board is not None else data.get("game")
+        if not isinstance(name, str | Path):
+            raise QuaiError("cli.no_game", file=str(file))
+        players = data.get("players")
+        position = load(name, players).position(data)
+    return position.game.board, position.to_dict()
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    from quai.errors import PositionError
+
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError("position.not_json", reason=str(error)) from None
+    if not isinstance(data, dict):
+        raise PositionError("position.not_an_object", value=text[:40])
+    return data
+
+
+@board_app.command("check")
+def check_board(folder: Annotated[Path, typer.Argument(help="a board's folder")], language: Language = None) -> None:
+    """Find every fault of a board at once."""
+    from quai.board import check_folder, load_board
+    from quai.terminal import default_language
+
+    spoken = _language(language or default_language())
+    faults = check_folder(folder)
+    for fault in faults:
+        screen.print(f"- {fault.message(spoken)}", markup=False, highlight=False, soft_wrap=True)
+    if faults:
+        raise QuaiError("cli.board_faults", folder=str(folder), count=len(faults))
+    board = load_board(folder)
+    screen.print(f"{board.name}: no faults.", markup=False, highlight=False)
+
+
+@app.command()
+def bench(
+    json_output: Annotated[bool, typer.Option("--json", help="print JSON alone")] = False,
+) -> None:
+    """Measure the kernel on this machine, on one thread."""
+    from quai.bench import measure
+
+    def say(what: str) -> None:
+        if sys.stderr.isatty():
+            aside.print(f"{what} …", style="dim")
+
+    figures = measure(say)
+    if json_output:
+        print(json.dumps(figures, indent=1))
+    else:
+        _show_figures(figures)
+
+
+def _show_figures(figures: dict[str, Any]) -> None:
+    table = Table("game", "players", "decisions/s", "games/s", title="Random play inside the kernel, one thread")
+    for rate in figures["kernel"]:
+        speeds = (f"{rate[key]:,.0f}" for key in ("decisions_per_s", "games_per_s"))
+        table.add_row(rate["game"], str(rate["players"]), *speeds)
+    screen.print(table)
+    for key, unit in (("cold_compile_s", "s"), ("warm_import_s", "s"), ("warm_start_s", "s"), ("state_bytes", "bytes"),
+                      ("state_copy_ns", "ns"), ("play_us", "µs")):  # fmt: skip
+        screen.print(f"{key.rsplit('_', 1)[0].replace('_', ' '):14} {figures[key]:10.2f} {unit}", highlight=False)
+
+
+if __name__ == "__main__":
+    main()
