@@ -1,6 +1,7 @@
 """Whatever is put in, the answer is a sentence and never a traceback, and nothing changes."""
 
 import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from ticket_games import as_json, decisions, in_bytes, positions, replay, table
 
 import quai
 
+HUGE = 10**5000  # more digits than Python writes
 NASTY = [
-    *(None, True, False, 0, -1, 1, 3, 127, 128, 2**31, 2**63, 2**64, -(2**70), 10**5000, 1.5, float("nan"), float("inf")),
+    *(None, True, False, 0, -1, 1, 3, 127, 128, 2**31, 2**63, 2**64, -(2**70), HUGE, 1.5, float("nan"), float("inf")),
     *("", " ", "wild", "blue", "crab", "berlin", "turn", "over", "take", "keep", "setup_place", "\0", "\ud800", "a" * 2000),
     *("\u2028", "{0}", "{key}", [], {}, [[]], [None], [[], []], ["wild"] * 5, ["blue"] * 200, {"blue": 200}, {"wild": -1}),
     *({"": 0}, {"berlin-leipzig": 0}, {"blue": 1.0}, [0, 1], [[0], [1]], ["berlin-leipzig"] * 2, {"alcatraz": ["crab"] * 9}),
@@ -95,14 +97,13 @@ def test_any_object_as_a_position(name: str, data: dict[str, Any]) -> None:
         check_error(error)
 
 
-@pytest.mark.parametrize("seed", [10**5000, "\ud800", 1.5, None, [], True, "a" * 2000])
-@pytest.mark.parametrize("first", [0, 5, -1, "random", "last", 10**5000, True, None])
-def test_any_seed_and_first_seat(seed: Any, first: Any) -> None:
+def test_any_seed_and_first_seat() -> None:
     """A new game takes the seed and the first seat, or says why not."""
-    try:
-        table("london", 2).new(seed, first)
-    except quai.QuaiError as error:
-        check_error(error)
+    for seed, first in product(NASTY, [0, 5, -1, "random", "last", HUGE, True, None]):
+        try:
+            table("london", 2).new(seed, first)
+        except quai.QuaiError as error:
+            check_error(error)
 
 
 WORDS = ["draw", "claim", "pay", "keep", "place", "take", "tickets", "pass", "deck", "wild", "blue", "crab", "red"]

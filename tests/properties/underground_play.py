@@ -1,7 +1,7 @@
 """Games of On the Underground for the properties: players with different habits, on London's board and a small one."""
 
 import random
-from collections.abc import Iterator
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,11 +11,39 @@ from hypothesis import strategies as st
 import quai
 
 MINITUBE = Path(__file__).parent.parent / "boards" / "data" / "minitube"
+BOARDS = ("underground", "minitube")
 
 
 @cache
 def table(name: str, players: int) -> quai.Game:
     return quai.load(MINITUBE if name == "minitube" else name, players)
+
+
+class Player:
+    """Decides for everybody: anything at all, or builds that close loops or stay close to a line, and skips to branch."""
+
+    def __init__(self, habit: str, seed: int) -> None:
+        self.habit = habit
+        self.rng = random.Random(seed)
+        self.served: dict[str, set[str]] = defaultdict(set)  # stations by line
+
+    def decide(self, position: quai.Position) -> quai.Action:
+        legal = position.legal
+        if self.habit == "random" or position.phase == "ride":
+            action = self.rng.choice(legal)
+        elif len(legal) == 1 or self.rng.random() < 0.3:
+            action = legal[0]
+        else:
+            action = max(self.rng.sample(legal[1:], min(60, len(legal) - 1)), key=self._closeness)
+        if action.text.startswith("build"):
+            _, line, link = action.text.split()
+            self.served[line] |= set(link.split("-"))
+        return action
+
+    def _closeness(self, action: quai.Action) -> int:
+        """2 for a track that closes a loop, 1 for another one of a line that has begun."""
+        _, line, link = action.text.split()
+        return len(self.served[line] & set(link.split("-")))
 
 
 @dataclass(frozen=True)
@@ -31,48 +59,21 @@ class Start:
     def new(self) -> quai.Position:
         return table(self.name, self.players).new(self.seed, self.first)
 
-    def moments(self) -> Iterator[quai.Position]:
-        """The position before each decision and at the end; the same object each time."""
-        position, rng = self.new(), random.Random(self.seed)
-        yield position
-        while not position.is_over:
-            position.play(choose(position, self.habit, rng))
-            yield position
+    def player(self) -> Player:
+        return Player(self.habit, self.seed)
 
     def after(self, decisions: int) -> quai.Position:
         """The position after so many decisions, or at the end."""
-        for number, position in enumerate(self.moments()):
-            if number == decisions or position.is_over:
-                return position
-        raise AssertionError("a game has an end")
-
-
-def choose(position: quai.Position, habit: str, rng: random.Random) -> quai.Action:
-    """Anything; or now and then a skip, and otherwise a track that closes a loop or keeps close to its line."""
-    legal = position.legal
-    if habit == "random" or position.phase == "ride":
-        return rng.choice(legal)
-    builds = legal[1:]
-    if not builds or rng.random() < 0.3:
-        return legal[0]
-    served = {line: stations_of(position, line) for line in position.to_dict()["tracks"]}
-    sample = rng.sample(builds, min(40, len(builds)))
-    return max(sample, key=lambda action: _closeness(action.text, served))
-
-
-def _closeness(text: str, served: dict[str, set[str]]) -> int:
-    _, line, link = text.split()
-    return len(served.get(line, set()) & set(link.split("-")))
-
-
-def stations_of(position: quai.Position, line: str) -> set[str]:
-    """The stations that a line serves."""
-    return {station for link in position.to_dict()["tracks"].get(line, []) for station in link.split("-")}
+        position, player = self.new(), self.player()
+        while decisions > 0 and not position.is_over:
+            position.play(player.decide(position))
+            decisions -= 1
+        return position
 
 
 @st.composite
-def starts(draw: st.DrawFn, names: tuple[str, ...] = ("underground", "minitube")) -> Start:
-    name = draw(st.sampled_from(names))
+def starts(draw: st.DrawFn) -> Start:
+    name = draw(st.sampled_from(BOARDS))
     players = draw(st.integers(2, 3 if name == "minitube" else 5))
     return Start(
         name,
@@ -84,6 +85,7 @@ def starts(draw: st.DrawFn, names: tuple[str, ...] = ("underground", "minitube")
 
 
 @st.composite
-def positions(draw: st.DrawFn, names: tuple[str, ...] = ("underground", "minitube")) -> quai.Position:
+def positions(draw: st.DrawFn) -> quai.Position:
     """Any position of a game, the first and the last included."""
-    return draw(starts(names)).after(draw(st.integers(0, 160)))
+    start = draw(starts())
+    return start.after(draw(st.integers(0, 24 if start.name == "minitube" else 160)))

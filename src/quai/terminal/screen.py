@@ -22,7 +22,7 @@ def show_screen(
 ) -> None:
     """Everything the person needs for the decision that `view` is at."""
     console.print()
-    decision = words.say("phase." + view["phase"])
+    decision = words.say("phase." + view["phase"], builds=view.get("builds_left"))
     console.print(Rule(Text(f"{words.board.name} · {decision}", "bold")))
     show_story(console, words, events)
     board = words.board

@@ -41,8 +41,6 @@ def underground_facts(words: Words, board: UndergroundBoard, view: View) -> list
             ends = [words.place(end) + marks.get(end, "") for end in ends_of(board, view, line)]
             text = words.say("ends", ends=", ".join(ends)) if ends else words.say("closed_loop")
             facts.append(("", Text.assemble(words.chip(line), " ", text)))
-    if view["phase"] == "build":
-        facts.append((words.say("builds"), Text(words.say("builds_left", count=view["builds_left"]))))
     return facts
 
 

@@ -18,8 +18,8 @@ def set_up(board, state, chance):
     state.built[:, :] = -1
     state.marker[:] = -1
     state.cards[:] = -1
-    state.deck[:] = -1
-    clear_tracks(board, state)
+    _clear_tracks(board, state)
+    _give_start_points(state)
     _deal_lines(board, state, chance)
     _set_out_markers(board, state, chance)
     set_out_cards(board, state, chance)
@@ -29,14 +29,13 @@ def set_up(board, state, chance):
 
 
 @kernel
-def clear_tracks(board, state):
-    """No track on the board, and the points of the start: 0, 1, 2 … in turn order. [U-setup-4]"""
+def _clear_tracks(board, state):
+    """No track on the board: every space is free, every link is walked."""
     state.track[:] = 0
+    state.n_built[:] = 0
     for station in range(board.n_stations):
         for half in range(STATION_WORDS):
             state.on_foot[station, half] = board.neighbours[station, half]
-    state.n_built[:] = 0
-    state.earned[:, :] = 0
     for line in range(MAX_LINES):
         for half in range(STATION_WORDS):
             state.served[line, half] = EMPTY
@@ -46,6 +45,12 @@ def clear_tracks(board, state):
             state.open[line, word] = board.all_links[word] if line < board.n_lines else EMPTY
             state.touching[line, word] = EMPTY
             state.extending[line, word] = EMPTY
+
+
+@kernel
+def _give_start_points(state):
+    """In turn order the seats start with 0, 1, 2 … points. [U-setup-4]"""
+    state.earned[:, :] = 0
     for turn in range(state.players):
         seat = (state.first + turn) % state.players
         state.score[seat] = turn
@@ -82,13 +87,14 @@ def _set_out_markers(board, state, chance):
 
 @kernel
 def rebuild(board, state):
-    """Derive what follows from the facts of a position: its lines and tracks, and the scores and tokens beside them.
+    """Derive what follows from the facts of a position: who has which line, where its tracks are, scores and tokens.
 
     What the tracks do not account for, the passenger has brought.
     """
     score = state.score.copy()
     branch = state.branch.copy()
-    clear_tracks(board, state)
+    _clear_tracks(board, state)
+    _give_start_points(state)
     for line in range(board.n_lines):
         for i in range(MAX_TRACKS):
             if state.built[line, i] >= 0:

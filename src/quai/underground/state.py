@@ -37,11 +37,7 @@ STATE = np.dtype(
                 ("open", np.uint64, (MAX_LINES, LINK_WORDS)),  # links with a free space and no track of the line
                 ("touching", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at stations that the line serves
                 ("extending", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at its ends
-                (
-                    "on_foot",
-                    np.uint64,
-                    (MAX_STATIONS, STATION_WORDS),
-                ),  # stations one trackless link away
+                ("on_foot", np.uint64, (MAX_STATIONS, STATION_WORDS)),  # stations one link without a track away
                 ("shuffles", np.uint32, N_STREAMS),
                 ("track", np.uint16, MAX_LINKS),  # lines with a track on a link, as bits
                 ("built", np.int16, (MAX_LINES, MAX_TRACKS)),  # the line's links in the order built

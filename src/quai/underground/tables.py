@@ -12,7 +12,7 @@ from quai.board.limits import (
     MAX_STATIONS,
     MAX_TRACKS,
 )
-from quai.board.spec import STATION_KINDS, Link, Station, UndergroundBoard
+from quai.board.spec import STATION_KINDS, Station, UndergroundBoard
 from quai.underground.state import LINK_WORDS, STATION_WORDS
 
 # Action ids.
@@ -94,7 +94,7 @@ def _fill_links(table: Any, board: UndergroundBoard) -> None:
         table.all_links[number // 64] |= _bit(number)
         _join(table, number, a, b)
         _join(table, number, b, a)
-        _fill_crosses(table, board, number, link)
+        _fill_crosses(table, board, number)
     table.n_links = len(board.links)
     table.n_words = (len(board.links) + 63) // 64
 
@@ -104,11 +104,11 @@ def _join(table: Any, link: int, station: int, neighbour: int) -> None:
     table.links_at[station, link // 64] |= _bit(link)
 
 
-def _fill_crosses(table: Any, board: UndergroundBoard, number: int, link: Link) -> None:
-    a, b = (station for station in board.stations if station.id in (link.a, link.b))
-    for other, station in enumerate(board.stations):
+def _fill_crosses(table: Any, board: UndergroundBoard, link: int) -> None:
+    a, b = (board.stations[end] for end in table.link_station[link])
+    for number, station in enumerate(board.stations):
         if ray_crosses(station, a, b):
-            table.crosses[number, other // 64] |= _bit(other)
+            table.crosses[link, number // 64] |= _bit(number)
 
 
 def ray_crosses(station: Station, a: Station, b: Station) -> bool:
