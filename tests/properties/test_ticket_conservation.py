@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from ticket_games import new_games
 
 import quai
@@ -72,6 +72,7 @@ def check_passengers(board: TicketBoard, data: Data) -> None:
     assert all(len(colours) <= spots[place] for place, colours in data["passengers"].items())
 
 
+@settings(max_examples=12)
 @given(new_games())
 def test_nothing_gets_lost(game: Iterator[quai.Position]) -> None:
     """Cards, vehicles, tickets, tokens and passengers are all somewhere after every decision."""
@@ -81,6 +82,7 @@ def test_nothing_gets_lost(game: Iterator[quai.Position]) -> None:
             check(board, data)
 
 
+@settings(max_examples=12)
 @given(new_games())
 def test_turns_and_the_end(game: Iterator[quai.Position]) -> None:
     """Seats take turns, and the last round counts down from the number of players to the end."""
@@ -99,6 +101,7 @@ def test_turns_and_the_end(game: Iterator[quai.Position]) -> None:
     assert position.result is not None
 
 
+@settings(max_examples=12)
 @given(new_games())
 def test_the_result_adds_up(game: Iterator[quai.Position]) -> None:
     """There is no result before the end; then a total is the sum of its parts, and a winner has the most."""

@@ -3,7 +3,7 @@
 import json
 import random
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,6 @@ STYLES: dict[str, dict[str, int]] = {
     "hoarder": {"draw": 50, "claim": 0},
     "collector": {"tickets": 50, "draw": 5, "claim": 0},
 }
-
-Judge = Callable[[quai.Position], None]
 
 
 @cache
@@ -52,9 +50,9 @@ def decisions(position: quai.Position, style: str, seed: int) -> Iterator[quai.P
 
 
 @st.composite
-def new_games(draw: st.DrawFn, tables: list[tuple[str, int]] = TABLES) -> Iterator[quai.Position]:
-    """A new game, with a way to play it to the end decision by decision."""
-    name, players = draw(st.sampled_from(tables))
+def new_games(draw: st.DrawFn) -> Iterator[quai.Position]:
+    """A new game on any board, played to its end decision by decision in some style."""
+    name, players = draw(st.sampled_from(TABLES))
     first = draw(st.integers(0, players - 1))
     style = draw(st.sampled_from(list(STYLES)))
     seed = draw(st.integers(0, 2**32))
@@ -62,12 +60,17 @@ def new_games(draw: st.DrawFn, tables: list[tuple[str, int]] = TABLES) -> Iterat
 
 
 @st.composite
-def positions(draw: st.DrawFn, tables: list[tuple[str, int]] = TABLES) -> quai.Position:
-    """A position somewhere in a game, its end included."""
-    steps = draw(st.one_of(st.integers(0, 12), st.integers(0, 500)))
-    for step, position in enumerate(draw(new_games(tables))):
-        if step == steps:
-            break
+def positions(draw: st.DrawFn, most: int = 500) -> quai.Position:
+    """A position somewhere in a game, at its end too if so many decisions lead there."""
+    steps = draw(st.one_of(st.integers(0, 12), st.integers(0, most)))
+    return after(draw(new_games()), steps)
+
+
+def after(game: Iterator[quai.Position], steps: int) -> quai.Position:
+    """The position after so many decisions, or at the end of the game if that comes first."""
+    position = next(game)
+    for _, position in zip(range(steps), game):
+        pass
     return position
 
 

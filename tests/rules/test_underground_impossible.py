@@ -38,6 +38,9 @@ def refused(position: dict[str, Any]) -> quai.PositionError:
         ({"passenger": CARDS[0]}, "U-pass-4"),
         ({"cards": CARDS[:3]}, "U-pass-5"),
         ({"passenger": None, "seat": 1}, "U-pass-5"),
+        ({"passenger": None, "seat": 1, "cards": CARDS[:2], "deck": ["acton"]}, "U-pass-5"),
+        ({"passenger": None, "seat": 0, "cards": CARDS[:3]}, "U-pass-5"),
+        ({"phase": "over", "passenger": "acton"}, "U-pass-5"),
     ],
 )
 def test_a_position_that_breaks_a_rule_is_refused(position: dict[str, Any], broken: str) -> None:

@@ -2,20 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
-from quai.board.spec import WILD, TicketBoard
+from quai.board.spec import WILD, Route, TicketBoard
 from quai.bots.protocol import View, best
 from quai.bots.ticket_plan import Outlook, Roads
 from quai.game import Action
 
-BLIND = 0.5  # what a card from the deck is worth, if a card that is wanted is worth 1
-FACE_UP_WILD = 1.2  # and a wild that takes the whole turn
+BLIND = 0.6  # what a card from the deck is worth, if a card that is wanted is worth 1
+FACE_UP_WILD = 1.1  # and a wild that takes the whole turn
 SPARE = 0.2  # and a card that is not wanted now
-SPARE_VEHICLES = 0.35  # of all, to take new tickets
-SPARE_TURNS = 4
+SIDE_POINTS = 4
+SAMPLE = 8
+TICKET_PRICE = 3
 
-PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
+PLANNED, TICKETS, SIDE, DRAW, OTHER = 4, 3, 2, 1, 0  # what a turn is best used for
 
 Worth = tuple[float, ...]
 
@@ -28,13 +30,14 @@ class GreedyTicket:
         self.random = Random(seed)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        return best(legal, Judge(Outlook(self.roads, view)).worth, self.random)
+        return best(legal, Judge(Outlook(self.roads, view), self.random).worth, self.random)
 
 
 class Judge:
     """What each action is worth to the seat, by a method for each verb."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, random: Random) -> None:
+        self.random = random
         self.outlook = outlook
         self.view = outlook.view
         self.board = outlook.board
@@ -59,9 +62,17 @@ class Judge:
         return judge(*rest)
 
     def claim(self, name: str) -> Worth:
-        """A route of the plan comes before all else; any other only when there is nothing better to do."""
+        """A route of the plan comes before all else, then one that the plan can well spare cards and vehicles for."""
         route = self.outlook.roads.routes[name]
-        return (PLANNED if route in self.routes else OTHER, self.outlook.points(route))
+        points = self.outlook.points(route)
+        if route in self.routes:
+            return (PLANNED, points)
+        return (SIDE if points >= SIDE_POINTS and self._can_spare(route) else OTHER, points)
+
+    def _can_spare(self, route: Route) -> bool:
+        lacking = self.outlook.shortage([*self.routes, route], self.outlook.hand).total()
+        spaces = sum(route.length for route in self.routes)
+        return lacking <= self.lacking.total() and spaces + route.length <= self.outlook.vehicles
 
     def draw(self, card: str) -> Worth:
         """The card, and on a first draw the best second one that could follow it. [T-draw-2, T-draw-3]"""
@@ -80,18 +91,29 @@ class Judge:
         return max([BLIND, *map(self._card, row)])
 
     def tickets(self, *split: str) -> Worth:
-        """New tickets when all are done and there is enough left to do."""
-        enough = self.outlook.vehicles >= SPARE_VEHICLES * self.board.vehicles
-        wants = enough and not self.has_goals and self.outlook.turns_left >= SPARE_TURNS
-        return (TICKETS if wants else OTHER, -1, self.split(*split))
+        """New tickets when all are done and others promise more than their turn is worth."""
+        return (TICKETS if self.wants_tickets else OTHER, -1, self.split(*split))
+
+    @cached_property
+    def wants_tickets(self) -> bool:
+        if self.has_goals or self.view["last_turns"] is not None:
+            return False
+        others = [ticket for ticket in self.outlook.roads.tickets if ticket not in self.held]
+        sample = self.random.sample(others, min(SAMPLE, len(others)))
+        values = sorted(self.gain([], [ticket]) for ticket in sample)
+        best = values[len(values) // 2 :]
+        return bool(best) and sum(best) / len(best) > TICKET_PRICE
+
+    def gain(self, held: Sequence[str], new: Sequence[str]) -> float:
+        """What a plan with the new tickets would bring, minus what they cost if they fail."""
+        goals = self.outlook.roads.tickets
+        return self.outlook.plan([*held, *new]).worth - sum(goals[ticket].points / 2 for ticket in new)
 
     def split(self, *split: str) -> float:
         return 0
 
     def keep(self, *tickets: str) -> Worth:
-        """What a plan for them would bring, minus what they cost if they fail."""
-        goals = self.outlook.roads.tickets
-        return (self.outlook.plan([*self.held, *tickets]).worth - sum(goals[ticket].points / 2 for ticket in tickets),)
+        return (self.gain(self.held, tickets),)
 
     def pay(self, *cards: str) -> Worth:
         """As few wilds as possible, then the colour that the rest of the plan lacks least."""

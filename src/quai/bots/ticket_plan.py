@@ -10,6 +10,7 @@ from quai.bots.graph import cheapest_way, ways_of
 from quai.bots.protocol import View
 
 TURN_PRICE = 1.5  # points that a turn must bring
+DRAW_TURNS = 0.5  # to find a card that is missing
 PACE = 1.5  # vehicles that a player is thought to place in a turn
 LAST_VEHICLES = 2
 
@@ -57,7 +58,7 @@ class Outlook:
         self.vehicles: int = view["vehicles"][self.seat]
         self.owner: dict[str, int] = view["routes"]
         self.open = self._open_routes()
-        self.turns = {route.id: 1 + self.missing(route) / 2 for route in self.open}
+        self.turns = {route.id: 1 + DRAW_TURNS * self.missing(route) for route in self.open}
 
     def _open_routes(self) -> list[Route]:
         """The routes that are free, short enough, and not closed by a parallel one. [T-claim-2, T-claim-3]"""

@@ -90,6 +90,4 @@ def _write(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise QuaiError(
-            "terminal.cannot_write", file=str(file), reason=error.strerror or type(error).__name__
-        ) from None
+        raise QuaiError("file.unwritable", file=str(file), reason=error.strerror) from None

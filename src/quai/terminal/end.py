@@ -33,9 +33,7 @@ def _tickets(words: Words, board: TicketBoard, view: View) -> Table:
     """Every player's tickets, which are public now. [T-setup-8]"""
     grid = Table.grid(padding=GAP)
     for seat, held in enumerate(view["tickets"]):
-        lines = [
-            ticket_line(words, board, view, seat, ticket) for ticket in board.tickets if ticket.id in held
-        ]
+        lines = [ticket_line(words, board, view, seat, ticket) for ticket in board.tickets if ticket.id in held]
         grid.add_row(words.badge(seat), Text("\n").join(lines))
     return grid
 

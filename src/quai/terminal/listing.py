@@ -8,8 +8,8 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from quai.terminal.choices import Option
 from quai.terminal.layout import GAP
+from quai.terminal.option import Option, plain
 from quai.terminal.words import Words
 
 OTHER_ROWS = 16  # of a screen: what is not options
@@ -37,6 +37,8 @@ def show_found(console: Console, words: Words, options: Sequence[Option]) -> Non
     """The options in which typed words were found."""
     if len(options) <= max(FEWEST_ROWS, console.height - 2):
         console.print(_listed(options))
+        if len(options) == 1:
+            console.print(Text(words.say("hint.enter"), "dim"))
     elif len(options) > MOST_FOUND:
         console.print(words.say("too_many", count=len(options)))
     else:
@@ -52,6 +54,8 @@ def _sections(options: Sequence[Option]) -> list[list[Option]]:
 def _listed(options: Sequence[Option]) -> Table:
     """One to a line, with its notation."""
     grid = Table.grid(padding=GAP)
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True)
     for section in _sections(options):
         for option in section:
             title = option.section if option is section[0] else ""
@@ -81,12 +85,10 @@ def _different(options: Iterable[Option]) -> list[Option]:
 def _hint(words: Words, section: list[Option], width: int, is_first: bool) -> Table:
     """How many options there are, and what to type to see them."""
     title = section[0].section
-    typed = (
-        title.plain.strip() if len(section) <= MOST_FOUND else f"{title.plain.strip()} {section[0].heading}"
-    )
+    typed = title.plain if len(section) <= MOST_FOUND else f"{title.plain} {section[0].heading}"
     grid = Table.grid(padding=GAP)
     grid.add_column(width=width)
-    hint = words.say("hint.section", count=len(section), typed=typed.casefold())
+    hint = words.say("hint.section", count=len(section), typed=plain(typed))
     grid.add_row(title if is_first else "", Text(hint, "dim"))
     return grid
 

@@ -27,10 +27,7 @@ class Event:
 def story(words: Words, events: Sequence[Event]) -> list[tuple[str, str]]:
     """Who did what, in order; what one did in a row stands together."""
     told = [phrase for event in events for phrase in _phrases(words, event)]
-    return [
-        (_who(words, seat), ", ".join(map(itemgetter(1), said)))
-        for seat, said in groupby(told, itemgetter(0))
-    ]
+    return [(_who(words, seat), ", ".join(map(itemgetter(1), said))) for seat, said in groupby(told, itemgetter(0))]
 
 
 def _who(words: Words, seat: int) -> str:
@@ -89,7 +86,7 @@ def _decks(words: Words, board: TicketBoard, event: Event) -> str:
         key = deck_size_key(deck)
         n = event.before[key] - event.after[key]
         if n:
-            drawn.append(f"{n} {words.kind(deck)}" if deck else str(n))
+            drawn.append(f"{words.kind(deck)} {n}" if deck else str(n))
     return ", ".join(drawn)
 
 

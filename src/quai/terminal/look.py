@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
 from quai.board.spec import TicketBoard, UndergroundBoard
-from quai.terminal.choices import plain
 from quai.terminal.layout import GAP
 from quai.terminal.marks import station_marks
+from quai.terminal.option import plain
 from quai.terminal.ways import View, other_end
 from quai.terminal.words import Words
 
@@ -22,11 +22,9 @@ def show_places(console: Console, words: Words, view: View, typed: str) -> None:
     if not ids:
         console.print(words.say("no_place", typed=typed))
         return
-    grid = Table.grid(padding=GAP)
     for id in ids:
-        grid.add_row(Text(words.place(id), "bold"), _place(words, view, id))
-        grid.add_row("", Columns(list(_ways_from(words, view, id)), padding=(0, 2)))
-    console.print(grid)
+        console.print(_place(words, view, id))
+        console.print(Padding(Columns(list(_ways_from(words, view, id)), padding=GAP), (0, 0, 0, 2)))
 
 
 def _ways_from(words: Words, view: View, id: str) -> Iterator[Text]:
@@ -57,12 +55,12 @@ def _links(words: Words, board: UndergroundBoard, view: View, id: str) -> Iterat
 
 
 def _place(words: Words, view: View, id: str) -> Text:
-    """The place's notation, and what the rules see on it."""
-    text = Text(id, "dim")
+    """The place's name and notation, and what the rules see on it."""
+    text = Text.assemble((words.place(id), "bold"), (f"  {id}", "dim"))
     if isinstance(words.board, UndergroundBoard):
-        return text.append(station_marks(words, words.board, view).get(id, ""), "not dim")
+        return text.append(station_marks(words, words.board, view).get(id, ""))
     for district in words.board.districts:
         if id in district.places:
-            text.append("  " + words.say("district", value=district.value), "not dim")
+            text.append(f"  {words.say('district', value=district.value)}")
     standing = Counter(view.get("tokens", view.get("passengers", {})).get(id, []))
-    return text.append("  ").append_text(words.chips(standing.items()))
+    return text.append("  ").append_text(words.chips(standing.items())) if standing else text

@@ -4,18 +4,15 @@ from quai.board.spec import UndergroundBoard
 from quai.terminal.ways import View
 from quai.terminal.words import Words
 
-DESTINATION = "★"
-
 
 def station_marks(words: Words, board: UndergroundBoard, view: View) -> dict[str, str]:
     """By station: its kind if it earns points, its symbol, a star for a face-up destination."""
     marks: dict[str, str] = {}
     for station in board.stations:
-        mark = words.say(f"mark.{station.kind}") if station.kind in ("terminus", "national_rail") else ""
-        if station.id in view["markers"]:
-            mark = words.kind(view["markers"][station.id])
-        if station.id in view["cards"]:
-            mark = DESTINATION
-        if mark:
-            marks[station.id] = f" ({mark})"
+        if station.kind in ("terminus", "national_rail"):
+            marks[station.id] = f" ({words.say('mark.' + station.kind)})"
+        elif station.id in view["markers"]:
+            marks[station.id] = f" ({words.kind(view['markers'][station.id])})"
+        elif station.id in view["cards"]:
+            marks[station.id] = " ★"
     return marks

@@ -7,19 +7,17 @@ from rich.rule import Rule
 from rich.text import Text
 
 from quai.board.spec import UndergroundBoard
-from quai.terminal.choices import Option
 from quai.terminal.layout import facts
 from quai.terminal.listing import show_options
 from quai.terminal.log import Event, story
+from quai.terminal.option import Option
 from quai.terminal.ticket_facts import ticket_facts, ticket_standing
 from quai.terminal.underground_facts import underground_facts, underground_standing
 from quai.terminal.ways import View
 from quai.terminal.words import Words
 
 
-def show_screen(
-    console: Console, words: Words, view: View, events: Sequence[Event], options: list[Option]
-) -> None:
+def show_screen(console: Console, words: Words, view: View, events: Sequence[Event], options: list[Option]) -> None:
     """Everything the person needs for the decision that `view` is at."""
     console.print()
     decision = words.say("phase." + view["phase"], builds=view.get("builds_left"))

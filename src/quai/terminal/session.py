@@ -11,14 +11,15 @@ from quai.board import load_board
 from quai.bots import make_bot
 from quai.errors import QuaiError
 from quai.game import Game, Position, Seed
-from quai.messages import LANGUAGES
-from quai.terminal.choices import Option, found, options_of
+from quai.terminal.choices import found, meant, options_of
 from quai.terminal.commands import command_of, save_picture, save_record, show_help
 from quai.terminal.end import show_end
+from quai.terminal.language import known_language
 from quai.terminal.listing import show_found
 from quai.terminal.log import Event
 from quai.terminal.look import show_places
 from quai.terminal.menu import ask_game, ask_players
+from quai.terminal.option import Option
 from quai.terminal.reading import Leave, read_line
 from quai.terminal.screen import show_screen, show_story
 from quai.terminal.words import ME, Words, say
@@ -33,15 +34,15 @@ def play(
     record_file: Path | None,
 ) -> None:
     """A game against bots. Asks which, if it is not said; the first player is drawn from the seed."""
-    console = _console()
+    console, language = _console(), known_language(language)
     try:
         name = game if game is not None else ask_game(console, language, players)
         board = load_board(name)
-        count = players if players is not None else ask_players(console, language, board.players)
-    except Leave:
+        count = players if players is not None else ask_players(console, language, board)
+        position = Game(board, count).new(seed, first="random")
+    except (Leave, KeyboardInterrupt):
         console.print(say(language, "goodbye"))
         return
-    position = Game(board, count).new(seed, first="random")
     Session(console, position, bot, language, record_file).run()
 
 
@@ -55,9 +56,7 @@ def _console() -> Console:
 class Session:
     """One person at a table with bots."""
 
-    def __init__(
-        self, console: Console, position: Position, bot: str, language: str, record_file: Path | None
-    ) -> None:
+    def __init__(self, console: Console, position: Position, bot: str, language: str, record_file: Path | None) -> None:
         self.console = console
         self.position = position
         self.words = Words(position.game.board, language)
@@ -68,6 +67,7 @@ class Session:
             if seat != ME
         }
         self.events: list[Event] = []  # since the person was last asked
+        self.suggested: Option | None = None  # the one that typed words were found in: Enter plays it
 
     def run(self) -> None:
         """To the end of the game, or until the person leaves."""
@@ -113,7 +113,7 @@ class Session:
                     options = self._show()
                 elif command:
                     self._obey(command, rest)
-                elif typed:
+                else:
                     self._try(options, typed)
             except QuaiError as error:
                 self.console.print(error.message(self.words.language))
@@ -125,19 +125,22 @@ class Session:
         return options
 
     def _try(self, options: list[Option], typed: str) -> None:
-        """Play what was typed if it means one action; show what it may mean; or say what is wrong with it."""
-        hits = found(options, typed)
-        if len(hits) > 1:
+        """Play what was typed, show what it may mean, or say what is wrong with it."""
+        option = meant(options, typed) if typed else self.suggested
+        hits = [] if option else found(options, typed)
+        self.suggested = hits[0] if len(hits) == 1 else None
+        if option:
+            self._play(option.action.text)
+        elif hits:
             show_found(self.console, self.words, hits)
-        else:
-            self._play(hits[0].action.text if hits else typed)
+        elif typed:
+            self._play(typed)
 
     def _speak(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise QuaiError("terminal.no_language", language=language, known=", ".join(LANGUAGES))
-        self.words = Words(self.position.game.board, language)
+        self.words = Words(self.position.game.board, known_language(language))
 
     def _obey(self, command: str, rest: str) -> None:
+        self.suggested = None
         if command == "quit":
             self._offer_record()
             raise Leave

@@ -1,13 +1,11 @@
 """The ticket family on the screen: the players' standing, the row, the hand, the tickets."""
 
-from collections import Counter
-
 from rich.table import Table
 from rich.text import Text
 
 from quai.board.spec import Ticket, TicketBoard
-from quai.terminal.choices import offered
 from quai.terminal.layout import Fact, standing
+from quai.terminal.ticket_options import offered
 from quai.terminal.ways import View, Way, deck_size_key, way_of
 from quai.terminal.words import ME, Words
 
@@ -26,10 +24,14 @@ def ticket_standing(words: Words, board: TicketBoard, view: View) -> Table:
 
 
 def _collected(words: Words, view: View, seat: int) -> list[str]:
+    """Tokens are all different; passengers are counted by colour."""
     if "collected" not in view:
         return []
-    held = Counter(view["collected"][seat])
-    return [", ".join(words.kind(kind) if n == 1 else f"{words.kind(kind)} {n}" for kind, n in held.items())]
+    held = view["collected"][seat]
+    counted = (
+        [f"{words.kind(kind)} {n}" for kind, n in held.items()] if isinstance(held, dict) else map(words.kind, held)
+    )
+    return [", ".join(counted)]
 
 
 def ticket_facts(words: Words, board: TicketBoard, view: View) -> list[Fact]:
@@ -60,10 +62,7 @@ def _decks(words: Words, board: TicketBoard, view: View) -> str:
 
 
 def _tokens(words: Words, view: View) -> str:
-    stacks = [
-        f"{words.place(place)}: {len(kinds)} {words.kind(kinds[0])}"
-        for place, kinds in view["tokens"].items()
-    ]
+    stacks = [f"{words.place(place)}: {len(kinds)} {words.kind(kinds[0])}" for place, kinds in view["tokens"].items()]
     return " · ".join(stacks)
 
 
@@ -86,10 +85,10 @@ def ticket_line(words: Words, board: TicketBoard, view: View, seat: int, ticket:
     is_done = way is not None and not way.missing
     mark = ("✓", "bold green") if is_done else ("✗", "bold red")
     line = Text.assemble(mark, f" {ticket.points:>2}  ")
-    if way is None:
-        return line.append(f"{words.ends(ticket)}  {words.say('no_way')}")
     if is_done or view["phase"] == "over":
         return line.append(words.ends(ticket))
+    if way is None:
+        return line.append(f"{words.ends(ticket)}  {words.say('no_way')}")
     return line.append(_way(words, ticket, way)).append(f"  {words.say('to_claim', count=way.spaces)}", "dim")
 
 

@@ -27,29 +27,34 @@ def _tracks_left(words: Words, board: UndergroundBoard, view: View, seat: int) -
 
 def underground_facts(words: Words, board: UndergroundBoard, view: View) -> list[Fact]:
     """The passenger and where he may go, and how far the person's lines have come."""
-    facts: list[Fact] = []
     if view["passenger"] is None:
-        facts.append((words.say("passenger"), Text(words.say("passenger_left"))))
+        facts: list[Fact] = [(words.say("passenger"), Text(words.say("passenger_left")))]
     else:
-        facts.append(
-            (words.say("passenger"), Text(words.say("passenger_at", station=words.place(view["passenger"]))))
-        )
-        facts.append((words.say("destinations"), _destinations(words, board, view)))
+        at = words.say("passenger_at", station=words.place(view["passenger"]))
+        deck = words.say("deck_size", count=view["deck_size"])
+        facts = [
+            (words.say("passenger"), Text.assemble(at, (f" · {deck}", "dim"))),
+            (words.say("destinations"), Text(_destinations(words, board, view))),
+        ]
+    return facts + _lines(words, board, view)
+
+
+def _lines(words: Words, board: UndergroundBoard, view: View) -> list[Fact]:
     marks = station_marks(words, board, view)
+    facts: list[Fact] = []
     for line in view["lines"][ME]:
         if line in view["tracks"]:
             ends = [words.place(end) + marks.get(end, "") for end in ends_of(board, view, line)]
             text = words.say("ends", ends=", ".join(ends)) if ends else words.say("closed_loop")
-            facts.append(("", Text.assemble(words.chip(line), " ", text)))
+            facts.append(("" if facts else words.say("lines"), Text.assemble(words.chip(line), " ", text)))
     return facts
 
 
-def _destinations(words: Words, board: UndergroundBoard, view: View) -> Text:
+def _destinations(words: Words, board: UndergroundBoard, view: View) -> str:
     """The face-up destinations, express ones first, as he visits them. [U-pass-1]"""
     express = {station.id for station in board.stations if station.kind == "express"}
     cards = sorted(view["cards"], key=lambda card: card not in express)
     named = [
-        words.say("express", station=words.place(card)) if card in express else words.place(card)
-        for card in cards
+        words.say("express", station=words.place(card)) if card in express else words.place(card) for card in cards
     ]
-    return Text.assemble(", ".join(named), (f"  {words.say('deck_size', count=view['deck_size'])}", "dim"))
+    return ", ".join(named)

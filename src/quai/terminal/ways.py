@@ -56,9 +56,7 @@ def _cost(board: TicketBoard, view: View, seat: int, route: Route) -> float | No
     owner = view["routes"].get(route.id)
     if owner is not None:
         return 0 if owner == seat else None
-    parallel = [
-        view["routes"].get(other.id) for other in board.routes if route.group and other.group == route.group
-    ]
+    parallel = [view["routes"].get(other.id) for other in board.routes if route.group and other.group == route.group]
     is_closed = view["players"] <= board.closed_up_to and any(owner is not None for owner in parallel)
     return None if is_closed else route.length
 
@@ -73,12 +71,7 @@ def ends_of(board: UndergroundBoard, view: View, line: str) -> list[str]:
 
 def served_by(board: UndergroundBoard, view: View, line: str) -> set[str]:
     """The stations with a track of the line."""
-    return {
-        station
-        for link in board.links
-        if link.id in view["tracks"].get(line, [])
-        for station in (link.a, link.b)
-    }
+    return {station for link in board.links if link.id in view["tracks"].get(line, []) for station in (link.a, link.b)}
 
 
 def other_end(link: Link | Route, place: str) -> str:

@@ -34,9 +34,7 @@ class Words:
     def __init__(self, board: Board, language: str) -> None:
         self.board = board
         self.language = language
-        self.places = {
-            place.id: name_of(board.names, language, place.id, place.name) for place in places_of(board)
-        }
+        self.places = {place.id: name_of(board.names, language, place.id, place.name) for place in places_of(board)}
         self._paints = paints(_colours_of(board))
 
     def say(self, key: str, **values: object) -> str:
@@ -67,8 +65,8 @@ class Words:
         return Text(f" {name} ", style=f"{paint.ink} on {paint.fill}" if paint else "reverse")
 
     def chips(self, counts: Iterable[tuple[str, int | None]]) -> Text:
-        """Several chips in a line."""
-        return Text(" ").join(self.chip(kind, count) for kind, count in counts)
+        """Several chips in a line, or a dash."""
+        return Text(" ").join(self.chip(kind, count) for kind, count in counts) or Text("–")
 
     def badge(self, seat: int) -> Text:
         """A player's name beside the colour of their vehicles."""

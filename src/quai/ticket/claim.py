@@ -11,6 +11,7 @@ from quai.ticket.parallel import close_after_claim
 from quai.ticket.state import ROW, WILD
 from quai.ticket.tables import GREY_ROUTE
 
+NO_PAYMENT = np.int64(-1)  # before the first
 PAY_WILDS = 8  # a payment is PAY_WILDS * colour + wilds; colour WILD when all cards are wild
 
 
@@ -71,11 +72,6 @@ def next_payment(board, state, seat, route, after):
 
 
 @kernel
-def first_payment(board, state, seat, route):
-    return next_payment(board, state, seat, route, route - route - 1)
-
-
-@kernel
 def payment_id(board, length, payment):
     """The action id of a payment: one for each number of wilds alone, then for each colour by length and wilds."""
     colour = payment // PAY_WILDS
@@ -99,7 +95,7 @@ def pay(board, state, seat, route, payment, chance):
     colour = payment // PAY_WILDS
     wilds = payment % PAY_WILDS
     length = board.route_length[route]
-    _spend(state, seat, colour * 0, wilds)
+    _spend(state, seat, np.int64(WILD), wilds)
     _spend(state, seat, colour, length - wilds)
     state.owner[route] = seat
     state.vehicles[seat] -= length

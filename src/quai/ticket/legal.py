@@ -4,7 +4,7 @@ import numpy as np
 
 from quai.kernel.bits import EMPTY, ONE, lowest
 from quai.kernel.jit import kernel
-from quai.ticket.claim import claimable, first_payment, next_payment, payment_id
+from quai.ticket.claim import NO_PAYMENT, claimable, next_payment, payment_id
 from quai.ticket.draw import has_cards
 from quai.ticket.state import (
     KEEP,
@@ -40,7 +40,7 @@ def legal(board, state, ids):
     if phase == TAKE:
         return _legal_takes(board, state, ids)
     if phase == SETUP_SPLIT:
-        return _legal_splits(board, state, ids, board.n_decks * 0)
+        return _legal_splits(board, state, ids, np.int64(0))
     if phase == SETUP_KEEP:
         return _legal_keeps(state, board.keep_at_setup, ids)
     if phase == SETUP_PLACE:
@@ -116,7 +116,7 @@ def _legal_payments(board, state, ids):
     seat = state.seat
     route = state.claim
     length = board.route_length[route]
-    payment = first_payment(board, state, seat, route)
+    payment = next_payment(board, state, seat, route, NO_PAYMENT)
     while payment >= 0:
         ids[n] = payment_id(board, length, payment)
         n += 1

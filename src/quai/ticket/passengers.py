@@ -1,5 +1,7 @@
 """Passengers on the places, and majorities at the end."""
 
+import numpy as np
+
 from quai.kernel.chance import SETUP, shuffle
 from quai.kernel.jit import kernel
 
@@ -8,7 +10,7 @@ from quai.kernel.jit import kernel
 def set_out_passengers(board, state, chance):
     """Passengers are placed at random on the board's spots. [G-pass-1]"""
     bag = state.deck[:]  # room for the shuffle, before any card is in it
-    n = 0
+    n = np.int64(0)
     for colour in range(board.n_passenger_colours):
         for _ in range(board.per_passenger_colour):
             bag[n] = colour

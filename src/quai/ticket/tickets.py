@@ -35,7 +35,7 @@ def draw_tickets(board, state, seat, first, second):
 def draw_from_one_deck(board, state, seat):
     """Draw the full number of tickets, or all that are left. [T-ticket-1]"""
     drawn = min(board.tickets_drawn, np.int64(state.n_ticket_deck[0]))
-    draw_tickets(board, state, seat, drawn, drawn - drawn)
+    draw_tickets(board, state, seat, drawn, np.int64(0))
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quai.kernel.jit import kernel
-from quai.ticket.claim import can_claim_any, first_payment, next_payment, pay, payment_of
+from quai.ticket.claim import NO_PAYMENT, can_claim_any, next_payment, pay, payment_of
 from quai.ticket.draw import can_draw_first, can_draw_second, draw_blind, draw_face_up
 from quai.ticket.passengers import colours_at, first_colour_at, take_passenger
 from quai.ticket.setup import after_setup_keep, after_setup_place, keep_without_choice
@@ -61,7 +61,7 @@ def _apply_turn(board, state, action, chance):
         seat = state.seat
         route = action - CLAIM
         state.claim = route
-        payment = first_payment(board, state, seat, route)
+        payment = next_payment(board, state, seat, route, NO_PAYMENT)
         if next_payment(board, state, seat, route, payment) < 0:
             _apply_payment(board, state, payment, chance)
         else:

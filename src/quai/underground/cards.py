@@ -9,7 +9,6 @@ from quai.underground.state import FACE_UP
 def set_out_cards(board, state, chance):
     """Shuffle a card for every destination, turn four up. [U-setup-3]"""
     state.deck[:] = -1
-    state.deck[:] = -1
     for i in range(board.n_destinations):
         state.deck[i] = board.destination[i]
     shuffle(state, CARDS, state.deck, board.n_destinations, chance)

@@ -89,7 +89,7 @@ def _set_out_markers(board, state, chance):
 def rebuild(board, state):
     """Derive what follows from the facts of a position: who has which line, where its tracks are, scores and tokens.
 
-    What the tracks do not account for, the passenger has brought.
+    What the tracks do not account for, the passenger has brought; if they account for more, the start was lower.
     """
     score = state.score.copy()
     branch = state.branch.copy()
@@ -100,6 +100,7 @@ def rebuild(board, state):
             if state.built[line, i] >= 0:
                 put_track(board, state, line, np.int64(state.built[line, i]))
     for seat in range(state.players):
-        state.earned[seat, PASSENGER] = score[seat] - state.score[seat]
+        rest = score[seat] - state.score[seat]
+        state.earned[seat, PASSENGER if rest > 0 else START] += rest
         state.score[seat] = score[seat]
         state.branch[seat] = branch[seat]

@@ -38,20 +38,20 @@ STATE = np.dtype(
                 ("touching", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at stations that the line serves
                 ("extending", np.uint64, (MAX_LINES, LINK_WORDS)),  # links at its ends
                 ("on_foot", np.uint64, (MAX_STATIONS, STATION_WORDS)),  # stations one link without a track away
+                ("passenger", np.int64),  # his station; -1 when he has left
+                ("players", np.int64),
+                ("first", np.int64),
+                ("seat", np.int64),  # who decides
+                ("phase", np.int64),
+                ("builds_left", np.int64),  # in this turn; 0 at a ride
+                ("n_cards", np.int64),  # face up
+                ("n_deck", np.int64),
                 ("shuffles", np.uint32, N_STREAMS),
                 ("track", np.uint16, MAX_LINKS),  # lines with a track on a link, as bits
                 ("built", np.int16, (MAX_LINES, MAX_TRACKS)),  # the line's links in the order built
                 ("score", np.int16, MAX_SEATS),
                 ("earned", np.int16, (MAX_SEATS, N_PARTS)),  # the score by where it came from
                 ("branch", np.int16, MAX_SEATS),  # branch tokens
-                ("passenger", np.int16),  # his station; -1 when he has left
-                ("players", np.int8),
-                ("first", np.int8),
-                ("seat", np.int8),  # who decides
-                ("phase", np.int8),
-                ("builds_left", np.int8),  # in this turn; 0 at a ride
-                ("n_cards", np.int8),  # face up
-                ("n_deck", np.int8),
                 ("line_owner", np.int8, MAX_LINES),
                 ("n_built", np.int8, MAX_LINES),
                 ("cards", np.int8, FACE_UP),  # face up; gaps only at the end
