@@ -33,7 +33,7 @@ fast: check rules
 
 # A million random decisions of each game with every invariant checked.
 soak: $(READY)
-	$(BIN)/python -m tests.soak --decisions 1000000
+	$(BIN)/python tests/soak/soak.py --decisions 1000000
 
 bench: $(READY)
 	$(BIN)/quai bench

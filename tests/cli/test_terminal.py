@@ -5,7 +5,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -53,9 +52,8 @@ def any_options() -> Iterator[str]:
         yield str(random.randint(1, 30))
 
 
-@pytest.mark.parametrize("lines", [first_options, any_options])
-@pytest.mark.parametrize(("name", "players"), zip(BUILT_IN, (2, 4, 3, 5), strict=True))
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "lines"), [("en", any_options), ("fr", first_options)])
+@pytest.mark.parametrize(("name", "players"), list(zip(BUILT_IN, (2, 4, 3, 5), strict=True)))
 def test_whole_games(played, tmp_path, name, players, language, lines) -> None:
     """Each game can be played to its final count in each language, and its record replays."""
     file = tmp_path / "game.txt"
@@ -83,7 +81,7 @@ def test_what_others_hold_is_never_shown(played, tmp_path, name) -> None:
             assert ticket.id not in shown
             assert f"{names[ticket.a]} – {names[ticket.b]}" not in shown
     assert "drew from the deck" in shown
-    assert not re.search(r"Bot \d .*drew \w+ from the deck".replace(r"\w+", r"(?!from)\w+"), shown)
+    assert not re.search(r"^Bot \d .*drew (?!from|tickets)", shown, re.MULTILINE)
 
 
 def test_menu_asks_for_game_and_players(played) -> None:
@@ -198,7 +196,9 @@ def test_a_record_that_cannot_be_written_is_known_at_once(played, tmp_path) -> N
         played(["1"], record_file=tmp_path / "no" / "where")
 
 
-@pytest.mark.parametrize(("settings", "key"), [({"language": "de"}, "cli.language"), ({"bot": "oracle"}, "bot.unknown")])
+@pytest.mark.parametrize(
+    ("settings", "key"), [({"language": "de"}, "cli.language"), ({"bot": "oracle"}, "bot.unknown")]
+)
 def test_bad_settings(played, settings, key) -> None:
     """What the command line passes on is checked."""
     with pytest.raises(quai.QuaiError) as error:
@@ -259,7 +259,9 @@ def test_words_found_in_one_action_are_played_by_enter(played, tmp_path) -> None
     shown = played(["1", "1", "1", line], "underground", 5, record_file=file, seed=1)
     lines = re.findall(r"build (\w+) euston-tottenham_court_road", shown)
     assert len(lines) == 2
-    shown = played([f"{line} {lines[0]}", "help", "", f"{line} {lines[0]}", ""], "underground", 5, record_file=file, seed=1)
+    shown = played(
+        [f"{line} {lines[0]}", "help", "", f"{line} {lines[0]}", ""], "underground", 5, record_file=file, seed=1
+    )
     assert shown.count("Enter plays it.") == 2
     assert file.read_text(encoding="utf-8").count(f"0 build {lines[0]} euston-tottenham_court_road") == 1
 

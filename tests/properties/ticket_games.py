@@ -3,8 +3,10 @@
 import json
 import random
 import zlib
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +70,7 @@ def positions(draw: st.DrawFn, most: int = 500) -> quai.Position:
 
 def after(game: Iterator[quai.Position], steps: int) -> quai.Position:
     """The position after so many decisions, or at the end of the game if that comes first."""
-    position = next(game)
-    for _, position in zip(range(steps), game):
-        pass
-    return position
+    return deque(islice(game, steps + 1), maxlen=1)[0]
 
 
 def in_bytes(position: quai.Position) -> bytes:

@@ -5,6 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import networkx as nx
 from hypothesis import strategies as st
@@ -94,6 +95,15 @@ class Start:
             position.play(player.decide(position))
             decisions -= 1
         return position
+
+
+def checksums(start: Start) -> list[int]:
+    """A checksum of the state before every decision of a game and at its end."""
+    position, player = start.new(), start.player()
+    sums = [crc32(position.states.tobytes())]
+    while not position.is_over:
+        sums.append(crc32(position.play(player.decide(position)).states.tobytes()))
+    return sums
 
 
 seeded = st.integers(0, 2**32).map(random.Random)

@@ -18,6 +18,15 @@ def last_build(cards: list[str], deck: list[str], players: int = 2, **position: 
     return tube(players, cards=cards, deck=deck, builds_left=1, **position).play("skip")
 
 
+def last_round(position: quai.Position) -> list[int | None]:
+    """The seats that play until the game is over, skipping all builds; there are fewer than six."""
+    seats = []
+    while not position.is_over and len(seats) < 6:
+        seats.append(position.seat)
+        play(position, *SKIPS)
+    return seats
+
+
 @rule("U-pass-5")
 def test_the_row_is_filled_up_at_its_end() -> None:
     """The cards that stay move up, and new ones come behind them from the top of the deck."""
@@ -101,11 +110,7 @@ def test_the_last_builds_still_score() -> None:
 def test_everybody_after_the_active_player_builds_once_more(players: int) -> None:
     """If he leaves in the first player's turn the others have one turn each, and then the game is over."""
     position = last_build(ONE, [], players)
-    seats = []
-    while not position.is_over:
-        seats.append(position.seat)
-        play(position, *SKIPS)
-    assert seats == list(range(1, players))
+    assert last_round(position) == list(range(1, players))
 
 
 @rule("U-pass-5")
@@ -123,11 +128,7 @@ def test_the_game_is_over_at_once_after_the_last_player(players: int) -> None:
 def test_the_last_round_ends_before_the_first_player(first: int, seat: int, seats: list[int]) -> None:
     """Whoever began the game does not play again, whichever seat that is."""
     position = last_build(ONE, [], 3, first=first, seat=seat)
-    played = []
-    while not position.is_over:
-        played.append(position.seat)
-        play(position, *SKIPS)
-    assert played == seats
+    assert last_round(position) == seats
 
 
 @rule("U-pass-5", "U-pass-2")

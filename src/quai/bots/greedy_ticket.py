@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from random import Random
 
-from quai.board.spec import WILD, Route, TicketBoard
+from quai.board.spec import WILD, TicketBoard
 from quai.bots.protocol import View, best
 from quai.bots.ticket_plan import Outlook, Roads
 from quai.game import Action
@@ -13,11 +13,10 @@ from quai.game import Action
 BLIND = 0.6  # what a card from the deck is worth, if a card that is wanted is worth 1
 FACE_UP_WILD = 1.1  # and a wild that takes the whole turn
 SPARE = 0.2  # and a card that is not wanted now
-SIDE_POINTS = 4
 SAMPLE = 8
 TICKET_PRICE = 3
 
-PLANNED, TICKETS, SIDE, DRAW, OTHER = 4, 3, 2, 1, 0  # what a turn is best used for
+PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
 
 Worth = tuple[float, ...]
 
@@ -62,17 +61,9 @@ class Judge:
         return judge(*rest)
 
     def claim(self, name: str) -> Worth:
-        """A route of the plan comes before all else, then one that the plan can well spare cards and vehicles for."""
+        """A route of the plan comes before all else; any other only when there is nothing better to do."""
         route = self.outlook.roads.routes[name]
-        points = self.outlook.points(route)
-        if route in self.routes:
-            return (PLANNED, points)
-        return (SIDE if points >= SIDE_POINTS and self._can_spare(route) else OTHER, points)
-
-    def _can_spare(self, route: Route) -> bool:
-        lacking = self.outlook.shortage([*self.routes, route], self.outlook.hand).total()
-        spaces = sum(route.length for route in self.routes)
-        return lacking <= self.lacking.total() and spaces + route.length <= self.outlook.vehicles
+        return (PLANNED if route in self.routes else OTHER, self.outlook.points(route))
 
     def draw(self, card: str) -> Worth:
         """The card, and on a first draw the best second one that could follow it. [T-draw-2, T-draw-3]"""

@@ -9,7 +9,7 @@ from quai.board.spec import TicketBoard
 from quai.game import Result
 from quai.terminal.layout import GAP
 from quai.terminal.ticket_facts import ticket_line
-from quai.terminal.ways import View
+from quai.terminal.ways import View, Ways
 from quai.terminal.words import ME, Words
 
 
@@ -33,7 +33,9 @@ def _tickets(words: Words, board: TicketBoard, view: View) -> Table:
     """Every player's tickets, which are public now. [T-setup-8]"""
     grid = Table.grid(padding=GAP)
     for seat, held in enumerate(view["tickets"]):
-        lines = [ticket_line(words, board, view, seat, ticket) for ticket in board.tickets if ticket.id in held]
+        ways = Ways(board, view, seat)
+        tickets = [ticket for ticket in board.tickets if ticket.id in held]
+        lines = [ticket_line(words, ticket, ways.joining(ticket), is_over=True) for ticket in tickets]
         grid.add_row(words.badge(seat), Text("\n").join(lines))
     return grid
 

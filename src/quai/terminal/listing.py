@@ -12,25 +12,33 @@ from quai.terminal.layout import GAP
 from quai.terminal.option import Option, plain
 from quai.terminal.words import Words
 
-OTHER_ROWS = 16  # of a screen: what is not options
 FEWEST_ROWS = 8  # for options, however small the screen
 MOST_FOUND = 100  # options shown for a typed word
 
 
-def show_options(console: Console, words: Words, options: Sequence[Option]) -> None:
-    """What can be done. A long section shows what the person wants anyway, and says how to see the rest."""
-    rows = max(FEWEST_ROWS, console.height - OTHER_ROWS)
+def show_options(console: Console, words: Words, options: Sequence[Option], rows: int) -> None:
+    """What can be done, in as many rows. A long section shows what the person wants, and says how to see the rest."""
+    rows = max(FEWEST_ROWS, rows - 2)  # a hint and the prompt stand below
     if len(options) <= rows:
         console.print(_listed(options))
     else:
-        width = max(option.section.cell_len for option in options)
-        for section in _sections(options):
-            is_short = len({option.heading for option in section}) <= rows // 2
-            shown = section if is_short else [option for option in section if option.is_wanted]
-            console.print(_section(shown, width))
-            if not is_short:
-                console.print(_hint(words, section, width, is_first=not shown))
+        sections = _sections(options)
+        share = rows if sum(map(_rows, sections)) <= rows else rows // len(sections)
+        for section in sections:
+            _show_section(console, words, section, share, max(option.section.cell_len for option in options))
     console.print(Text(words.say("hint.typing"), "dim"))
+
+
+def _rows(section: list[Option]) -> int:
+    return len({option.heading for option in section})
+
+
+def _show_section(console: Console, words: Words, section: list[Option], rows: int, width: int) -> None:
+    is_short = _rows(section) <= max(rows, 1)
+    shown = section if is_short else [option for option in section if option.is_wanted]
+    console.print(_section(shown, width))
+    if not is_short:
+        console.print(_hint(words, section, width, is_first=not shown))
 
 
 def show_found(console: Console, words: Words, options: Sequence[Option]) -> None:

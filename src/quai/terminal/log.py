@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from quai.board.spec import TicketBoard, UndergroundBoard
+from quai.terminal.layout import Fact
 from quai.terminal.ways import View, deck_size_key
 from quai.terminal.words import ME, Words
 
@@ -24,7 +25,7 @@ class Event:
     after: View
 
 
-def story(words: Words, events: Sequence[Event]) -> list[tuple[str, str]]:
+def story(words: Words, events: Sequence[Event]) -> list[Fact]:
     """Who did what, in order; what one did in a row stands together."""
     told = [phrase for event in events for phrase in _phrases(words, event)]
     return [(_who(words, seat), ", ".join(map(itemgetter(1), said))) for seat, said in groupby(told, itemgetter(0))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -18,22 +18,21 @@ from quai.terminal.words import Words
 
 
 def show_screen(console: Console, words: Words, view: View, events: Sequence[Event], options: list[Option]) -> None:
-    """Everything the person needs for the decision that `view` is at."""
-    console.print()
+    """Everything the person needs for the decision that `view` is at; options get the rows that are left."""
     decision = words.say("phase." + view["phase"], builds=view.get("builds_left"))
-    console.print(Rule(Text(f"{words.board.name} · {decision}", "bold")))
-    show_story(console, words, events)
+    title = Rule(Text(f"{words.board.name} · {decision}", "bold"))
+    above = Group("", title, facts(story(words, events)), *_situation(words, view))
+    console.print(above)
+    show_options(console, words, options, console.height - len(console.render_lines(above)))
+
+
+def _situation(words: Words, view: View) -> tuple[RenderableType, RenderableType]:
+    """How everybody stands, and what the person sees and has."""
     board = words.board
     if isinstance(board, UndergroundBoard):
-        console.print(underground_standing(words, board, view))
-        console.print(facts(underground_facts(words, board, view)))
-    else:
-        console.print(ticket_standing(words, board, view))
-        console.print(facts(ticket_facts(words, board, view)))
-    show_options(console, words, options)
+        return underground_standing(words, board, view), facts(underground_facts(words, board, view))
+    return ticket_standing(words, board, view), facts(ticket_facts(words, board, view))
 
 
 def show_story(console: Console, words: Words, events: Sequence[Event]) -> None:
-    told = story(words, events)
-    if told:
-        console.print(facts([(who, Text(what)) for who, what in told]))
+    console.print(facts(story(words, events)))

@@ -6,7 +6,7 @@ from rich.text import Text
 from quai.board.spec import Ticket, TicketBoard
 from quai.terminal.layout import Fact, standing
 from quai.terminal.ticket_options import offered
-from quai.terminal.ways import View, Way, deck_size_key, way_of
+from quai.terminal.ways import View, Way, Ways, deck_size_key
 from quai.terminal.words import ME, Words
 
 
@@ -55,9 +55,8 @@ def _decks(words: Words, board: TicketBoard, view: View) -> str:
         words.say("deck_size", count=view["deck_size"]),
         words.say("discards", count=len(view["discard"])),
     ]
-    for deck in board.decks:
-        name = words.say("column.tickets") + (f" ({words.kind(deck)})" if deck else "")
-        sizes.append(f"{name} {view[deck_size_key(deck)]}")
+    tickets = [f"{words.kind(deck)} {view[deck_size_key(deck)]}".strip() for deck in board.decks]
+    sizes.append(f"{words.say('column.tickets')} {', '.join(tickets)}")
     return " · ".join(sizes)
 
 
@@ -69,23 +68,22 @@ def _tokens(words: Words, view: View) -> str:
 def _tickets(words: Words, board: TicketBoard, view: View) -> list[Fact]:
     """The person's tickets with their ways, and those on offer with their letters."""
     by_id = {ticket.id: ticket for ticket in board.tickets}
+    ways = Ways(board, view, ME)
     facts: list[Fact] = []
     for id in view["tickets"][ME]:
-        label = words.say("verb.tickets") if not facts else ""
-        facts.append((label, ticket_line(words, board, view, ME, by_id[id])))
+        line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
+        facts.append(("" if facts else words.say("verb.tickets"), line))
     for letter, id in offered(board, view):
-        line = Text.assemble((f"{letter}  ", "bold"), ticket_line(words, board, view, ME, by_id[id]))
-        facts.append((words.say("offer") if letter == "A" else "", line))
+        line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
+        facts.append((words.say("offer") if letter == "A" else "", Text.assemble((f"{letter}  ", "bold"), line)))
     return facts
 
 
-def ticket_line(words: Words, board: TicketBoard, view: View, seat: int, ticket: Ticket) -> Text:
-    """A ticket's mark and points, and its way: what the seat's routes join already, and the spaces it lacks."""
-    way = way_of(board, view, seat, ticket)
+def ticket_line(words: Words, ticket: Ticket, way: Way | None, is_over: bool = False) -> Text:
+    """A ticket's mark and points, and its way: what is joined already, and the spaces it lacks."""
     is_done = way is not None and not way.missing
-    mark = ("✓", "bold green") if is_done else ("✗", "bold red")
-    line = Text.assemble(mark, f" {ticket.points:>2}  ")
-    if is_done or view["phase"] == "over":
+    line = Text.assemble(("✓", "bold green") if is_done else ("✗", "bold red"), f" {ticket.points:>2}  ")
+    if is_done or is_over:
         return line.append(words.ends(ticket))
     if way is None:
         return line.append(f"{words.ends(ticket)}  {words.say('no_way')}")
@@ -94,7 +92,7 @@ def ticket_line(words: Words, board: TicketBoard, view: View, seat: int, ticket:
 
 def _way(words: Words, ticket: Ticket, way: Way) -> Text:
     """Place by place: ═ along the seat's own routes, ─2─ along two spaces still to claim."""
-    text = Text(words.place(ticket.a), "bold")
+    text = Text().append(words.place(ticket.a), "bold")
     for route, place in way.steps:
         text.append(f" ─{route.length}─ " if route in way.missing else " ═ ")
         text.append(words.place(place), "bold" if place == ticket.b else "")

@@ -6,7 +6,7 @@ from quai.board.spec import TicketBoard
 from quai.game import Action
 from quai.terminal.log import payment
 from quai.terminal.option import Option
-from quai.terminal.ways import View, way_of
+from quai.terminal.ways import View, Ways
 from quai.terminal.words import ME, Words
 
 LETTERS = "ABCDEFGH"  # of tickets on offer
@@ -27,7 +27,7 @@ class TicketOptions:
         self.routes = {route.id: route for route in board.routes}
         self.letters = {ticket: letter for letter, ticket in offered(board, view)}
         tickets = [ticket for ticket in board.tickets if ticket.id in view["tickets"][ME]]
-        ways = [way_of(board, view, ME, ticket) for ticket in tickets]
+        ways = map(Ways(board, view, ME).joining, tickets)
         self.wanted = {(route.a, route.b) for way in ways if way for route in way.missing}
 
     def option(self, action: Action) -> Option:

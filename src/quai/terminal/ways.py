@@ -1,7 +1,7 @@
 """What a person would trace with a finger on the board: the way that a ticket still lacks, the ends of a line."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,41 +24,41 @@ class Way:
         return sum(route.length for route in self.missing)
 
 
-def way_of(board: TicketBoard, view: View, seat: int, ticket: Ticket) -> Way | None:
-    """The way with the fewest spaces to claim; None if there is none left."""
-    cost = {route.id: _cost(board, view, seat, route) for route in board.routes}
-    edges = cheapest_way(
-        ways_of((route.id, route.a, route.b) for route in board.routes),
-        ticket.a,
-        ticket.b,
-        {route: spaces for route, spaces in cost.items() if spaces is not None},
-        {place.id for place in board.places if place.is_country},
-    )
-    if edges is None:
-        return None
-    routes = {route.id: route for route in board.routes}
-    steps = _in_order(ticket.a, {routes[edge] for edge in edges})
-    return Way(steps, [route for route, _ in steps if cost[route.id]])
+class Ways:
+    """The ways that are open to a seat in a view."""
+
+    def __init__(self, board: TicketBoard, view: View, seat: int) -> None:
+        self.routes = {route.id: route for route in board.routes}
+        self.network = ways_of((route.id, route.a, route.b) for route in board.routes)
+        self.countries = {place.id for place in board.places if place.is_country}
+        self.spaces = {route.id: route.length for route in _free(board, view)}  # to claim; none on one's own
+        self.spaces |= {route: 0 for route, owner in view["routes"].items() if owner == seat}
+
+    def joining(self, ticket: Ticket) -> Way | None:
+        """The way with the fewest spaces to claim; None if there is none left."""
+        edges = cheapest_way(self.network, ticket.a, ticket.b, self.spaces, self.countries)
+        if edges is None:
+            return None
+        steps = _in_order(ticket.a, [self.routes[edge] for edge in edges])
+        return Way(steps, [route for route, _ in steps if self.spaces[route.id]])
 
 
-def _in_order(place: str, routes: set[Route]) -> list[tuple[Route, str]]:
+def _free(board: TicketBoard, view: View) -> Iterator[Route]:
+    """The routes that nobody has, and that no parallel one closes to all. [T-claim-3]"""
+    taken = {route.group for route in board.routes if route.id in view["routes"]} - {""}
+    closed = taken if view["players"] <= board.closed_up_to else set()
+    return (route for route in board.routes if route.id not in view["routes"] and route.group not in closed)
+
+
+def _in_order(place: str, routes: list[Route]) -> list[tuple[Route, str]]:
+    """The routes of a way as they are met from a place on, each with the place it leads to."""
     steps = []
     while routes:
         route = next(route for route in routes if place in (route.a, route.b))
-        place = route.b if place == route.a else route.a
-        routes = routes - {route}
+        place = other_end(route, place)
+        routes = [other for other in routes if other != route]
         steps.append((route, place))
     return steps
-
-
-def _cost(board: TicketBoard, view: View, seat: int, route: Route) -> float | None:
-    """Spaces to claim on a route: none on the seat's own; None if it is another's or closed. [T-claim-3]"""
-    owner = view["routes"].get(route.id)
-    if owner is not None:
-        return 0 if owner == seat else None
-    parallel = [view["routes"].get(other.id) for other in board.routes if route.group and other.group == route.group]
-    is_closed = view["players"] <= board.closed_up_to and any(owner is not None for owner in parallel)
-    return None if is_closed else route.length
 
 
 def ends_of(board: UndergroundBoard, view: View, line: str) -> list[str]:

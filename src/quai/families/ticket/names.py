@@ -132,4 +132,4 @@ class Names:
 
 def offer(state: Any, seat: int) -> list[int]:
     """The tickets that a seat has drawn and not decided yet."""
-    return [int(state.offer[seat, i]) for i in range(min(int(state.n_offer[seat]), MAX_OFFER))]
+    return [int(state.offer[seat][i]) for i in range(min(int(state.n_offer[seat]), MAX_OFFER))]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from quai.families.family import named
+from quai.families.plain import plain
 from quai.families.ticket.names import Names, offer
 from quai.ticket.state import NOBODY, OVER, PHASES, WAITING
 
@@ -12,18 +13,18 @@ def public(names: Names, state: Any) -> dict[str, Any]:
     """What everybody sees, in the keys of a position."""
     data = {
         "game": names.board.id,
-        "players": int(state.players),
-        "seat": None if state.phase == OVER else int(state.seat),
+        "players": state.players,
+        "seat": None if state.phase == OVER else state.seat,
         "phase": PHASES[state.phase],
-        "first": int(state.first),
+        "first": state.first,
         "row": [names.cards[card] for card in state.row if card >= 0],
         "discard": repeated(names.cards, state.discard),
         "vehicles": per_seat(state, state.vehicles),
         "scores": per_seat(state, state.score),
-        "routes": {names.routes[route]: int(seat) for route, seat in enumerate(state.owner) if seat != NOBODY},
-        "last_turns": int(state.last_turns) if state.last_turns >= 0 else None,
+        "routes": {names.routes[route]: seat for route, seat in enumerate(state.owner) if seat != NOBODY},
+        "last_turns": state.last_turns if state.last_turns >= 0 else None,
         "known": [named(state.known[seat], names.cards) for seat in range(state.players)],
-        "shuffles": [int(n) for n in state.shuffles],
+        "shuffles": state.shuffles,
     }
     if state.claim >= 0:
         data["claim"] = names.routes[state.claim]
@@ -33,7 +34,7 @@ def public(names: Names, state: Any) -> dict[str, Any]:
 def _tokens(names: Names, state: Any) -> dict[str, Any]:
     if not names.symbols:
         return {}
-    stacks = [(place, names.symbols[state.token[number]], int(state.n_token[number]))
+    stacks = [(place, names.symbols[state.token[number]], state.n_token[number])
               for number, place in enumerate(names.places) if state.n_token[number]]  # fmt: skip
     return {
         "tokens": {place: [symbol] * n for place, symbol, n in stacks},
@@ -58,32 +59,34 @@ def _passengers(names: Names, state: Any) -> dict[str, Any]:
 
 def full(names: Names, state: Any) -> dict[str, Any]:
     """The whole position, hidden things included."""
+    state = plain(state)
     seats = range(state.players)
     data = public(names, state) | {
         "hands": [named(state.hand[seat], names.cards) for seat in seats],
-        "deck": [names.cards[card] for card in state.deck[: state.n_deck][::-1]],
+        "deck": [names.cards[card] for card in reversed(state.deck[: state.n_deck])],
         "tickets": [held(names, state, seat) for seat in seats],
     }
     for deck, key in enumerate(names.deck_keys):
-        data[key] = [names.tickets[ticket] for ticket in state.ticket_deck[deck, : state.n_ticket_deck[deck]]]
+        data[key] = [names.tickets[ticket] for ticket in state.ticket_deck[deck][: state.n_ticket_deck[deck]]]
     if any(state.n_offer):
         data["offer"] = [[names.tickets[ticket] for ticket in offer(state, seat)] for seat in seats]
     rejected = [names.tickets[ticket] for ticket, holder in enumerate(state.holder) if holder == WAITING]
     if rejected:
         data["rejected"] = rejected
-    under = {names.tickets[ticket]: int(seat) for ticket, seat in enumerate(state.rejecter) if seat != NOBODY}
+    under = {names.tickets[ticket]: seat for ticket, seat in enumerate(state.rejecter) if seat != NOBODY}
     return data | ({"under": under} if under else {})
 
 
 def seen(names: Names, state: Any, viewer: int | None) -> dict[str, Any]:
     """A view's JSON, from a state with the rest blanked: hidden lists are null, and their sizes stand beside them."""
+    state = plain(state)
     seats = range(state.players)
     shows_tickets = [seat == viewer or state.phase == OVER for seat in seats]
     data = public(names, state) | {
         "viewer": viewer,
         "hands": [named(state.hand[seat], names.cards) if seat == viewer else None for seat in seats],
         "hand_sizes": per_seat(state, state.n_hand),
-        "deck_size": int(state.n_deck),
+        "deck_size": state.n_deck,
         "tickets": [held(names, state, seat) if shows_tickets[seat] else None for seat in seats],
         "ticket_counts": [n if n >= 0 else None for n in per_seat(state, state.n_tickets)],
         "offer": [[names.tickets[t] for t in offer(state, seat)] if seat == viewer else None for seat in seats],
@@ -91,7 +94,7 @@ def seen(names: Names, state: Any, viewer: int | None) -> dict[str, Any]:
         "rejected": [names.tickets[ticket] for ticket, holder in enumerate(state.holder) if holder == WAITING],
     }
     for deck, key in enumerate(names.deck_keys):
-        data[f"{key}_size"] = int(state.n_ticket_deck[deck])
+        data[f"{key}_size"] = state.n_ticket_deck[deck]
         data[f"{key}_known"] = {
             names.tickets[ticket]: place for place, ticket in enumerate(state.ticket_deck[deck]) if ticket >= 0
         }
@@ -103,7 +106,7 @@ def held(names: Names, state: Any, seat: int) -> list[str]:
 
 
 def per_seat(state: Any, values: Sequence[int]) -> list[int]:
-    return [int(value) for value in values[: state.players]]
+    return list(values[: state.players])
 
 
 def repeated(names: Sequence[str], counts: Sequence[int]) -> list[str]:

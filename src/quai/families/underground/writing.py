@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from quai.families.plain import plain
 from quai.families.underground.names import Names
 from quai.underground.state import OVER, PARTS, PHASES
 
@@ -12,14 +13,14 @@ def public(names: Names, state: Any) -> dict[str, Any]:
     lines = range(len(names.lines))
     return {
         "game": names.board.id,
-        "players": int(state.players),
-        "seat": None if state.phase == OVER else int(state.seat),
+        "players": state.players,
+        "seat": None if state.phase == OVER else state.seat,
         "phase": PHASES[state.phase],
-        "first": int(state.first),
-        "scores": [int(state.score[seat]) for seat in seats],
+        "first": state.first,
+        "scores": [state.score[seat] for seat in seats],
         "lines": [[names.lines[line] for line in lines if state.line_owner[line] == seat] for seat in seats],
         "tracks": {
-            names.lines[line]: [names.links[link] for link in state.built[line, : state.n_built[line]]]
+            names.lines[line]: [names.links[link] for link in state.built[line][: state.n_built[line]]]
             for line in lines
             if state.n_built[line]
         },
@@ -28,24 +29,26 @@ def public(names: Names, state: Any) -> dict[str, Any]:
             name: names.symbols[state.marker[i]] for i, name in enumerate(names.stations) if state.marker[i] >= 0
         },
         "cards": [names.stations[card] for card in state.cards[: state.n_cards]],
-        "branch": [int(state.branch[seat]) for seat in seats],
-        "builds_left": int(state.builds_left),
-        "shuffles": [int(n) for n in state.shuffles],
+        "branch": [state.branch[seat] for seat in seats],
+        "builds_left": state.builds_left,
+        "shuffles": state.shuffles,
     }
 
 
 def full(names: Names, state: Any) -> dict[str, Any]:
     """The whole position, the deck included."""
-    return public(names, state) | {"deck": [names.stations[card] for card in state.deck[: state.n_deck][::-1]]}
+    state = plain(state)
+    return public(names, state) | {"deck": [names.stations[card] for card in reversed(state.deck[: state.n_deck])]}
 
 
 def seen(names: Names, state: Any, viewer: int | None) -> dict[str, Any]:
     """A view's JSON, with where the points came from; the cards not drawn yet stand in board order."""
-    earned = [dict(zip(PARTS, state.earned[seat].tolist(), strict=True)) for seat in range(state.players)]
+    state = plain(state)
+    earned = [dict(zip(PARTS, state.earned[seat], strict=True)) for seat in range(state.players)]
     undrawn = [names.stations[card] for card in state.deck[: state.n_deck]]
     return public(names, state) | {
         "viewer": viewer,
-        "deck_size": int(state.n_deck),
+        "deck_size": state.n_deck,
         "earned": earned,
         "undrawn": undrawn,
     }

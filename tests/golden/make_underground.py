@@ -1,0 +1,8 @@
+"""Write the golden games of On the Underground anew, on the same terms as make.py: `python tests/golden/make_underground.py`."""
+
+from golden_games import write
+from underground_golden import GAMES, play
+
+if __name__ == "__main__":
+    for players, way in GAMES:
+        write(f"underground-{players}-{way}", play(players, way).record())
