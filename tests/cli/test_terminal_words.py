@@ -97,7 +97,7 @@ def test_a_claim_is_told_with_its_payment_points_and_token() -> None:
     hands = [{}, {"black": 1, "wild": 1}]
     pos = position("sanfrancisco", seat=1, phase="turn", hands=hands, tokens={"alcatraz": ["crab", "crab"]})
     assert told(pos, "claim alcatraz-fort_mason.1") == [
-        ("Bot 1", "claimed Alcatraz – Fort Mason, collected crab at Alcatraz, +2")
+        ("Bot 1", "claimed Alcatraz – Fort Mason · collected crab at Alcatraz · +2")
     ]
 
 

@@ -1,4 +1,4 @@
-"""Write the golden games of On the Underground anew, on the same terms as make.py: `python tests/golden/make_underground.py`."""
+"""Write the golden games of On the Underground anew: `python tests/golden/make_underground.py`; see make.py when to."""
 
 from golden_games import write
 from underground_golden import GAMES, play

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import astuple
 from pathlib import Path
 
 from underground_play import Start, checksums
@@ -14,12 +15,16 @@ STARTS = [
     Start("underground", 2, seed=3, first=0, habit="loops"),
     Start("underground", 5, seed=4, first=3, habit="random"),
 ]
-SCRIPT = "import json, sys, underground_play as u; print(json.dumps([u.checksums(u.Start(*s)) for s in json.load(sys.stdin)]))"
+SCRIPT = """
+import json, sys
+from underground_play import Start, checksums
+print(json.dumps([checksums(Start(*fields)) for fields in json.load(sys.stdin)]))
+"""
 
 
 def uncompiled(starts: list[Start]) -> list[list[int]]:
     """The games' checksums from a process that runs the rules as plain Python."""
-    fields = json.dumps([[start.name, start.players, start.seed, start.first, start.habit] for start in starts])
+    fields = json.dumps([astuple(start) for start in starts])
     environment = os.environ | {"QUAI_INTERPRETED": "1", "PYTHONPATH": str(Path(__file__).parent)}
     run = [sys.executable, "-W", "error", "-c", SCRIPT]
     done = subprocess.run(run, input=fields, env=environment, text=True, capture_output=True, check=True)

@@ -14,7 +14,7 @@ BLIND = 0.6  # what a card from the deck is worth, if a card that is wanted is w
 FACE_UP_WILD = 1.1  # and a wild that takes the whole turn
 SPARE = 0.2  # and a card that is not wanted now
 SAMPLE = 8
-TICKET_PRICE = 3
+TICKET_PRICE = 8
 
 PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
 

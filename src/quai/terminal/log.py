@@ -28,7 +28,7 @@ class Event:
 def story(words: Words, events: Sequence[Event]) -> list[Fact]:
     """Who did what, in order; what one did in a row stands together."""
     told = [phrase for event in events for phrase in _phrases(words, event)]
-    return [(_who(words, seat), ", ".join(map(itemgetter(1), said))) for seat, said in groupby(told, itemgetter(0))]
+    return [(_who(words, seat), " · ".join(map(itemgetter(1), said))) for seat, said in groupby(told, itemgetter(0))]
 
 
 def _who(words: Words, seat: int) -> str:
