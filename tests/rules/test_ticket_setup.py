@@ -222,6 +222,17 @@ def test_play_begins_with_the_first_seat_and_goes_round() -> None:
     assert seats == [1, 2, 0, 1]
 
 
+@rule("T-setup-4", "T-setup-5", "T-setup-7")
+@pytest.mark.parametrize("name", ["london", "germany"])
+def test_first_tickets_are_asked_from_the_first_seat_on(name: str) -> None:
+    """Every player is asked for first tickets once, the first player first."""
+    position, seats = table(name, 3).new(seed=1, first=1), []
+    while position.phase != "turn":
+        seats += [position.seat] if position.phase == "setup_keep" else []
+        position.play(position.legal[0])
+    assert (seats, position.seat) == ([1, 2, 0], 1)
+
+
 @rule("T-setup-7", "S-token-2")
 def test_the_first_seat_begins_after_the_tokens_are_placed() -> None:
     """In San Francisco too play begins with the first player, whoever placed the last stack."""

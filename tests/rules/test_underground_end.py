@@ -20,7 +20,7 @@ def last_build(cards: list[str], deck: list[str], players: int = 2, **position: 
 
 def last_round(position: quai.Position) -> list[int | None]:
     """The seats that play until the game is over, skipping all builds; there are fewer than six."""
-    seats = []
+    seats: list[int | None] = []
     while not position.is_over and len(seats) < 6:
         seats.append(position.seat)
         play(position, *SKIPS)

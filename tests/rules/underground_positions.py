@@ -55,5 +55,5 @@ def tokens(position: quai.Position, seat: int = 0) -> int:
 
 def gain(position: quai.Position, *actions: str, seat: int = 0) -> int:
     """The points that the seat wins by these actions."""
-    before = position.scores[seat]
-    return play(position, *actions).scores[seat] - before
+    before = int(position.scores[seat])
+    return int(play(position, *actions).scores[seat]) - before

@@ -9,7 +9,7 @@ from quai.board.spec import GREY, WILD, Route, TicketBoard
 from quai.bots.graph import cheapest_way, ways_of
 from quai.bots.protocol import View
 
-TURN_PRICE = 3  # points that a turn must bring
+TURN_PRICE = 4  # points that a turn must bring
 DRAW_TURNS = 0.5  # to find a card that is missing
 PACE = 1.5  # vehicles that a player is thought to place in a turn
 LAST_VEHICLES = 2
