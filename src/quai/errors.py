@@ -16,7 +16,7 @@ class QuaiError(Exception):
 
     def message(self, language: str = "en") -> str:
         """The error as a sentence in `language`, with the id of its rule."""
-        text = sentence(self.key, language, self.values)
+        text = printable(sentence(self.key, language, self.values))
         return f"{text} [{self.rule}]" if self.rule else text
 
     def __str__(self) -> str:
@@ -46,3 +46,18 @@ class PositionError(QuaiError):
 
 class RecordError(QuaiError):
     """A record that can't be read or does not replay."""
+
+
+def shown(value: Any, most: int = 60) -> str:
+    """A value as a sentence may quote it: short, on one line, and without anything that would upset a terminal."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):  # an integer of thousands of digits, a list in a list in a list …
+        return "…"
+    text = printable(" ".join(text[: 4 * most].split()))
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def printable(text: str) -> str:
+    """The text with a mark in place of characters that can't be shown."""
+    return "".join(character if character.isprintable() or character == "\n" else "�" for character in text)

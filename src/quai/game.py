@@ -14,9 +14,9 @@ from quai import record
 from quai.board import BUILT_IN, load_board
 from quai.board.limits import MAX_SEATS
 from quai.board.spec import Board, UndergroundBoard
-from quai.errors import IllegalAction, PositionError, QuaiError, RecordError
+from quai.errors import IllegalAction, PositionError, QuaiError, RecordError, shown
 from quai.families.family import Family, Shuffles
-from quai.families.reading import Reader, shown
+from quai.families.reading import Reader
 from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
 from quai.kernel.chance import WRITE, keys, new_chance, read_shuffles, write_shuffles

@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from quai.errors import IllegalAction, PositionError, RecordError
+from quai.errors import IllegalAction, PositionError, RecordError, shown
 from quai.families.family import Shuffles
-from quai.families.reading import shown
 from quai.kernel.chance import new_chance, write_shuffles
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from typing import Any
 
 from quai.board import check_layout, check_ticket, check_underground
 from quai.board.faults import Faults
-from quai.board.fields import FAMILIES, a_name, shown
+from quai.board.fields import FAMILIES, a_name
 from quai.board.files import read_toml
 from quai.board.read_ticket import read_ticket_board
 from quai.board.read_underground import read_underground_board
 from quai.board.rows import read_entries
 from quai.board.spec import Board, UndergroundBoard
-from quai.errors import QuaiError
+from quai.errors import QuaiError, shown
 from quai.messages import LANGUAGES
 
 MAX_PATH = 300  # characters of a path in a message

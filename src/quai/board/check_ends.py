@@ -18,9 +18,7 @@ class Joins(Protocol):
     def b(self) -> str: ...
 
 
-def unknown_ends(
-    file: str, joins: Iterable[Joins], known: Collection[str], known_in: str
-) -> Iterator[QuaiError]:
+def unknown_ends(file: str, joins: Iterable[Joins], known: Collection[str], known_in: str) -> Iterator[QuaiError]:
     """Both ends are there."""
     for join in joins:
         for end in (join.a, join.b):

@@ -49,18 +49,14 @@ def unknown_colours(board: TicketBoard) -> Iterator[QuaiError]:
     known = (*board.colours, GREY)
     for route in board.routes:
         if route.colour not in known:
-            yield QuaiError(
-                "board.unknown_colour", where=_route(route), colour=route.colour, known=", ".join(known)
-            )
+            yield QuaiError("board.unknown_colour", where=_route(route), colour=route.colour, known=", ".join(known))
 
 
 def lengths_without_points(board: TicketBoard) -> Iterator[QuaiError]:
     """Every length has its points. [T-claim-4]"""
     for route in board.routes:
         if route.length > len(board.route_points):
-            yield QuaiError(
-                "board.no_points", where=_route(route), length=route.length, most=len(board.route_points)
-            )
+            yield QuaiError("board.no_points", where=_route(route), length=route.length, most=len(board.route_points))
 
 
 def too_many_ferries(board: TicketBoard) -> Iterator[QuaiError]:

@@ -91,9 +91,7 @@ def shares(board: UndergroundBoard) -> Iterator[QuaiError]:
         for tracks, count in board.split.get(players, {}).items():
             if players * count > lines[tracks]:
                 where, wanted = f"board.toml, split.{players}.{tracks}", players * count
-                yield QuaiError(
-                    "board.too_few_lines", where=where, count=lines[tracks], wanted=wanted, tracks=tracks
-                )
+                yield QuaiError("board.too_few_lines", where=where, count=lines[tracks], wanted=wanted, tracks=tracks)
 
 
 # The drawing: it decides what a loop encloses, so no link may touch another but at a station. [U-score-4]

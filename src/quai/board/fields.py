@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from quai.board.limits import MAX_FRAME, MAX_SEATS
 from quai.board.spec import Point, TicketBoard, UndergroundBoard
+from quai.errors import shown
 
 Reader = Callable[[Any], Any]
 
@@ -28,16 +29,6 @@ class Wrong(Exception):
         super().__init__(key)
         self.key = key
         self.values = values
-
-
-def shown(value: Any, most: int = 40) -> str:
-    """A value as a message may quote it: short, and without anything that would upset a terminal."""
-    try:
-        text = str(value)
-    except (ValueError, RecursionError):  # an integer of thousands of digits, a list in a list in a list …
-        return "…"
-    text = "".join(character if character.isprintable() else "�" for character in text[: most + 1])
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _refuse(key: str, value: Any, **values: Any) -> NoReturn:

@@ -4,9 +4,8 @@ import os
 from pathlib import Path
 
 from quai.board.check import MAX_PATH, read_folder
-from quai.board.fields import shown
 from quai.board.spec import Board
-from quai.errors import BoardError, QuaiError
+from quai.errors import BoardError, QuaiError, shown
 
 BUILT_IN = ("london", "sanfrancisco", "germany", "underground")
 BOARDS = Path(__file__).parent.parent / "boards"

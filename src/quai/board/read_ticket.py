@@ -58,9 +58,7 @@ BOARD = (
     Field("name", a_name, ""),
     Field("family", one_of(*FAMILIES), "ticket"),
     Field("players", a_player_range, (2, MAX_SEATS)),
-    Field(
-        "vehicles", whole(3, MAX_VEHICLES), MAX_VEHICLES
-    ),  # with two or fewer the last round would begin at once
+    Field("vehicles", whole(3, MAX_VEHICLES), MAX_VEHICLES),  # with two or fewer the last round would begin at once
     Field("hand", whole(0, MAX_CARDS), 0),
     Field("colours", ids(1, MAX_COLOURS, reserved=(WILD, GREY, "deck")), ()),
     Field("cards_per_colour", whole(1, MAX_CARDS), 1),
@@ -145,9 +143,7 @@ def read_ticket_board(
     )
 
 
-def _read_districts(
-    raw: dict[str, Any], places: list[dict[str, Any]], faults: Faults
-) -> tuple[District, ...]:
+def _read_districts(raw: dict[str, Any], places: list[dict[str, Any]], faults: Faults) -> tuple[District, ...]:
     if len(raw) > MAX_DISTRICTS:
         faults.add("board.row_count", where="board.toml, districts", count=len(raw), most=MAX_DISTRICTS)
     worth = read_entries(raw, an_id, whole(0, MAX_POINTS), "districts", "board.toml, districts.", faults)
@@ -161,9 +157,7 @@ def _read_tokens(raw: dict[str, Any] | None, faults: Faults) -> TouristTokens | 
     values = read_table(raw, TOKENS, "tokens", "board.toml, tokens.", faults)
     for stack in ("stack", "aside_stack"):
         part, where = f"tokens.{stack}", f"board.toml, tokens.{stack}."
-        values[stack] = read_entries(
-            values[stack], whole(2, MAX_SEATS), whole(1, MAX_SEATS), part, where, faults
-        )
+        values[stack] = read_entries(values[stack], whole(2, MAX_SEATS), whole(1, MAX_SEATS), part, where, faults)
     return TouristTokens(**values)
 
 
@@ -179,7 +173,5 @@ def _read_layout(path: Path, faults: Faults) -> Layout:
     readers = {"places": a_point, "via": a_point, "entries": a_point, "colours": a_drawing_colour}
     for table, read in readers.items():
         if read:
-            values[table] = read_entries(
-                values[table], str, read, f"layout.{table}", f"layout.toml, {table}.", faults
-            )
+            values[table] = read_entries(values[table], str, read, f"layout.{table}", f"layout.toml, {table}.", faults)
     return Layout(**values)

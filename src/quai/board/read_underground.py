@@ -88,7 +88,5 @@ def _read_split(raw: dict[str, Any], faults: Faults) -> dict[int, dict[int, int]
         raw, whole(2, MAX_SEATS), a_table, "scalars.split", "board.toml, split.", faults
     ).items():
         where = f"board.toml, split.{players}."
-        split[players] = read_entries(
-            shares, whole(1, MAX_TRACKS), whole(1, MAX_LINES), "scalars.split", where, faults
-        )
+        split[players] = read_entries(shares, whole(1, MAX_TRACKS), whole(1, MAX_LINES), "scalars.split", where, faults)
     return split

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from quai.board.faults import Faults
-from quai.board.fields import Reader, Wrong, shown
+from quai.board.fields import Reader, Wrong
 from quai.board.files import Row, read_csv
+from quai.errors import shown
 
 
 @dataclass(frozen=True)

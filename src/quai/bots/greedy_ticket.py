@@ -12,9 +12,8 @@ from quai.game import Action
 
 BLIND = 0.6  # what a card from the deck is worth, if a card that is wanted is worth 1
 FACE_UP_WILD = 1.1  # and a wild that takes the whole turn
-SPARE = 0.2  # and a card that is not wanted now
 SAMPLE = 8
-TICKET_PRICE = 8
+TICKET_PRICE = 12
 
 PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
 
@@ -42,7 +41,7 @@ class Judge:
         self.board = outlook.board
         self.held: list[str] = self.view["tickets"][outlook.seat]
         plan = outlook.plan(self.held)
-        self.has_goals = bool(plan.routes)
+        self.has_plan = bool(plan.routes)
         self.routes = plan.routes or outlook.best_single()
         self.lacking = outlook.shortage(self.routes, outlook.hand)
 
@@ -75,7 +74,7 @@ class Judge:
             return BLIND
         if card == WILD:
             return FACE_UP_WILD
-        return 1 + self.lacking[card] / 100 if self.lacking[card] else SPARE
+        return 1 + self.lacking[card] / 100 if self.lacking[card] else 0
 
     def _best_second(self, first: str) -> float:
         row = [card for card in self.view["row"] if card not in (first, WILD)]
@@ -87,7 +86,7 @@ class Judge:
 
     @cached_property
     def wants_tickets(self) -> bool:
-        if self.has_goals or self.view["last_turns"] is not None:
+        if self.has_plan or self.view["last_turns"] is not None:
             return False
         others = [ticket for ticket in self.outlook.roads.tickets if ticket not in self.held]
         sample = self.random.sample(others, min(SAMPLE, len(others)))
@@ -97,8 +96,8 @@ class Judge:
 
     def gain(self, held: Sequence[str], new: Sequence[str]) -> float:
         """What a plan with the new tickets would bring, minus what they cost if they fail."""
-        goals = self.outlook.roads.tickets
-        return self.outlook.plan([*held, *new]).worth - sum(goals[ticket].points / 2 for ticket in new)
+        at_stake = sum(self.outlook.roads.tickets[ticket].points for ticket in new)
+        return self.outlook.plan([*held, *new]).worth - at_stake
 
     def split(self, *split: str) -> float:
         return 0

@@ -5,22 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from quai.board.spec import GREY, WILD, Route, TicketBoard
+from quai.board.spec import GREY, WILD, Route, Ticket, TicketBoard
 from quai.bots.graph import cheapest_way, ways_of
 from quai.bots.protocol import View
 
-TURN_PRICE = 4  # points that a turn must bring
+TURN_PRICE = 3  # points that a turn must bring
 DRAW_TURNS = 0.5  # to find a card that is missing
 PACE = 1.5  # vehicles that a player is thought to place in a turn
 LAST_VEHICLES = 2
-
-
-@dataclass(frozen=True)
-class Goal:
-    """Places that bring points once the seat's routes join them."""
-
-    places: tuple[str, ...]
-    points: int
+PASSENGER = 1
 
 
 @dataclass
@@ -30,7 +23,7 @@ class Plan:
     routes: list[Route] = field(default_factory=list)
     spaces: int = 0
     turns: float = 0
-    worth: float = 0  # points of its goals and routes, minus the price of its turns
+    worth: float = 0  # what tickets and routes bring, minus the price of its turns
 
 
 class Roads:
@@ -41,9 +34,7 @@ class Roads:
         self.routes = {route.id: route for route in board.routes}
         self.ways = ways_of((route.id, route.a, route.b) for route in board.routes)
         self.countries = {place.id for place in board.places if place.is_country}
-        self.districts = [Goal(district.places, district.value) for district in board.districts]
-        # A ticket that is joined brings its points and no longer costs them: twice its points.
-        self.tickets = {ticket.id: Goal((ticket.a, ticket.b), 2 * ticket.points) for ticket in board.tickets}
+        self.tickets = {ticket.id: ticket for ticket in board.tickets}
 
 
 class Outlook:
@@ -63,7 +54,9 @@ class Outlook:
     def _open_routes(self) -> list[Route]:
         """The routes that are free, short enough, and not closed by a parallel one. [T-claim-2, T-claim-3]"""
         closes_all = self.view["players"] <= self.board.closed_up_to
-        closed = {self.roads.routes[route].group for route, seat in self.owner.items() if closes_all or seat == self.seat}
+        closed = {
+            self.roads.routes[route].group for route, seat in self.owner.items() if closes_all or seat == self.seat
+        }
         closed.discard("")
         return [
             route
@@ -100,45 +93,29 @@ class Outlook:
             return each if any(self._lacks_token(place) for place in ends) else 0
         if self.board.passengers:
             each = (self.board.passengers.most + self.board.passengers.second) / self.board.passengers.per_colour
-            return each * sum(place in self.view["passengers"] for place in ends)
+            return PASSENGER * each * sum(place in self.view["passengers"] for place in ends)
         return 0
 
     def _lacks_token(self, place: str) -> bool:
         symbols: list[str] = self.view["tokens"].get(place, [])
         return bool(symbols) and symbols[0] not in self.view["collected"][self.seat]
 
-    def goals(self, tickets: Iterable[str]) -> list[Goal]:
-        """Tickets to join, and the board's districts; the most valuable first."""
-        wanted = [self.roads.tickets[ticket] for ticket in tickets] + self.roads.districts
-        return sorted(wanted, key=lambda goal: -goal.points)
-
     def plan(self, tickets: Iterable[str]) -> Plan:
-        """Goal by goal the cheapest routes that join it to what is there, as long as they are worth their turns."""
+        """Ticket by ticket the cheapest routes that join it to what is there, as long as they are worth their turns."""
         plan = Plan()
         cost = dict(self.turns) | {route: 0.0 for route, seat in self.owner.items() if seat == self.seat}
-        for goal in self.goals(tickets):
-            routes = self._routes_joining(goal, cost)
-            if routes is not None and self._extend(plan, goal, routes):
-                cost |= {route.id: 0.0 for route in routes}
+        wanted = [self.roads.tickets[ticket] for ticket in tickets]
+        for ticket in sorted(wanted, key=lambda ticket: -ticket.points):
+            way = cheapest_way(self.roads.ways, ticket.a, ticket.b, cost, self.roads.countries)
+            if way is not None and self._extend(plan, ticket, [self.roads.routes[edge] for edge in way if cost[edge]]):
+                cost |= dict.fromkeys(way, 0.0)
         return plan
 
-    def _routes_joining(self, goal: Goal, cost: dict[str, float]) -> list[Route] | None:
-        """The routes still to claim for a goal; None if it can't be joined any more."""
-        cost = dict(cost)
-        routes: list[Route] = []
-        for place in goal.places[1:]:
-            way = cheapest_way(self.roads.ways, goal.places[0], place, cost, self.roads.countries)
-            if way is None:
-                return None
-            routes += [self.roads.routes[edge] for edge in way if cost[edge]]
-            cost |= dict.fromkeys(way, 0.0)
-        return routes
-
-    def _extend(self, plan: Plan, goal: Goal, routes: list[Route]) -> bool:
-        """Add the goal to the plan, if vehicles and turns suffice and it pays."""
+    def _extend(self, plan: Plan, ticket: Ticket, routes: list[Route]) -> bool:
+        """Add the ticket to the plan, if vehicles and turns suffice and it pays. [T-end-2]"""
         spaces = plan.spaces + sum(route.length for route in routes)
         turns = sum(self.turns[route.id] for route in routes)
-        worth = goal.points + sum(map(self.points, routes)) - TURN_PRICE * turns
+        worth = 2 * ticket.points + sum(map(self.points, routes)) - TURN_PRICE * turns  # it no longer costs its points
         if spaces > self.vehicles or plan.turns + turns > self.turns_left or worth < 0:
             return False
         plan.routes += routes

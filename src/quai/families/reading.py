@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from quai.errors import PositionError
+from quai.errors import PositionError, shown
 
 
 class Reader:
@@ -69,16 +69,6 @@ class Reader:
 def given(value: Any) -> Any:
     """A list, or an empty one for null: hidden, or left out."""
     return [] if value is None else value
-
-
-def shown(value: Any) -> str:
-    """A value as it is shown in a sentence: short, and on one line."""
-    try:
-        text = value if isinstance(value, str) else repr(value)
-    except (ValueError, RecursionError):
-        text = type(value).__name__  # a number too long to write out, or too many brackets
-    text = " ".join(text.split()).encode("utf-8", "replace").decode("utf-8")
-    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def check_integer(key: str, value: Any, low: int, high: int) -> int:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from quai.errors import RecordError
+from quai.errors import RecordError, shown
 from quai.families.family import Shuffles
-from quai.families.reading import shown
 
 
 @dataclass(frozen=True)

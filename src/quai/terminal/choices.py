@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from quai.board.spec import UndergroundBoard
-from quai.errors import QuaiError
-from quai.families.reading import shown
+from quai.errors import QuaiError, shown
 from quai.game import Action
 from quai.terminal.option import Option, plain
 from quai.terminal.ticket_options import TicketOptions

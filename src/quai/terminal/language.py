@@ -2,8 +2,7 @@
 
 import os
 
-from quai.errors import QuaiError
-from quai.families.reading import shown
+from quai.errors import QuaiError, shown
 from quai.messages import LANGUAGES
 
 

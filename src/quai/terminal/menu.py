@@ -7,7 +7,7 @@ from rich.text import Text
 
 from quai.board import BUILT_IN, load_board
 from quai.board.spec import Board
-from quai.families.reading import shown
+from quai.errors import shown
 from quai.terminal.commands import command_of
 from quai.terminal.reading import Leave, read_line
 from quai.terminal.words import say

@@ -6,8 +6,7 @@ from typing import Any
 
 from quai.board.limits import MAX_OFFER
 from quai.board.spec import WILD, TicketBoard
-from quai.errors import IllegalAction
-from quai.families.reading import shown
+from quai.errors import IllegalAction, shown
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, PASS, SPLIT, TICKETS
 
 

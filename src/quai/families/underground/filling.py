@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Any
 
-from quai.errors import PositionError
+from quai.errors import PositionError, shown
 from quai.families.order import seeded_order
-from quai.families.reading import Reader, few, index_of, numbers_of, shown
+from quai.families.reading import Reader, few, index_of, numbers_of
 from quai.families.underground.names import Names
 from quai.underground import entry
 from quai.underground.state import BUILDS, FACE_UP, NOBODY, OVER, PHASES, RIDE

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from quai.board.spec import UndergroundBoard
-from quai.errors import IllegalAction
-from quai.families.reading import few, shown
+from quai.errors import IllegalAction, shown
+from quai.families.reading import few
 from quai.underground import entry
 from quai.underground.state import RIDE
 from quai.underground.tables import BUILDING, MAX_RIDES, SKIP
