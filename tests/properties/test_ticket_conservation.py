@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import given, settings
-from ticket_games import new_games
+from ticket_games import all_games
 
 import quai
 from quai.board.spec import TicketBoard
@@ -25,12 +25,12 @@ def check_cards(board: TicketBoard, data: Data) -> None:
     assert all(Counter(known) <= hand for known, hand in zip(data["known"], hands, strict=True))
 
 
-def check_routes(board: TicketBoard, data: Data) -> None:
+def check_routes(board: TicketBoard, data: Data, vehicles: list[int]) -> None:
     """Vehicles are in the reserve or on a route, points follow from routes, parallel routes from the players."""
     routes = [(route, data["routes"][route.id]) for route in board.routes if route.id in data["routes"]]
     for seat in range(data["players"]):
         lengths = [route.length for route, owner in routes if owner == seat]
-        assert sum(lengths) + data["vehicles"][seat] == board.vehicles
+        assert sum(lengths) + data["vehicles"][seat] == vehicles[seat]
         assert sum(board.route_points[length - 1] for length in lengths) == data["scores"][seat]
     owned = Counter((route.group, owner) for route, owner in routes if route.group)
     claimed = Counter(route.group for route, owner in routes if route.group)
@@ -72,18 +72,21 @@ def check_passengers(board: TicketBoard, data: Data) -> None:
     assert all(len(colours) <= spots[place] for place, colours in data["passengers"].items())
 
 
-@settings(max_examples=12)
-@given(new_games())
+@settings(max_examples=20)
+@given(all_games)
 def test_nothing_gets_lost(game: Iterator[quai.Position]) -> None:
     """Cards, vehicles, tickets, tokens and passengers are all somewhere after every decision."""
+    vehicles = None
     for position in game:
         board, data = position.game.board, position.to_dict()
-        for check in (check_cards, check_routes, check_tickets, check_tokens, check_passengers):
+        vehicles = vehicles or data["vehicles"]
+        check_routes(board, data, vehicles)
+        for check in (check_cards, check_tickets, check_tokens, check_passengers):
             check(board, data)
 
 
-@settings(max_examples=12)
-@given(new_games())
+@settings(max_examples=20)
+@given(all_games)
 def test_turns_and_the_end(game: Iterator[quai.Position]) -> None:
     """Seats take turns, and the last round counts down from the number of players to the end."""
     seat, last_turns = None, None
@@ -101,8 +104,8 @@ def test_turns_and_the_end(game: Iterator[quai.Position]) -> None:
     assert position.result is not None
 
 
-@settings(max_examples=12)
-@given(new_games())
+@settings(max_examples=20)
+@given(all_games)
 def test_the_result_adds_up(game: Iterator[quai.Position]) -> None:
     """There is no result before the end; then a total is the sum of its parts, and a winner has the most."""
     for position in game:

@@ -3,7 +3,7 @@
 import json
 import random
 import zlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -51,21 +51,44 @@ def decisions(position: quai.Position, style: str, seed: int) -> Iterator[quai.P
         yield position
 
 
+def scarce(game: quai.Game, seed: int) -> quai.Position:
+    """A start with most cards and tickets in the players' hands and few vehicles, which comes to rare states soon."""
+    dice, seats = random.Random(seed), range(game.players)
+    board = game.board
+    cards = list(Counter({"wild": board.wilds} | dict.fromkeys(board.colours, board.cards_per_colour)).elements())
+    outside = dice.sample(range(len(cards)), dice.randrange(12))
+    tickets = [ticket.id for ticket in board.tickets]
+    hands: list[Counter[str]] = [Counter() for _ in seats]
+    held: list[list[str]] = [[] for _ in seats]
+    for number, card in enumerate(cards):
+        if number not in outside:
+            dice.choice(hands)[card] += 1
+    for ticket in dice.sample(tickets, len(tickets) - dice.randrange(min(6, len(tickets)))):
+        dice.choice(held).append(ticket)
+    vehicles = [dice.randrange(3, 9) for _ in seats]
+    return game.position({"hands": hands, "tickets": held, "vehicles": vehicles, "seed": seed})
+
+
 @st.composite
-def new_games(draw: st.DrawFn) -> Iterator[quai.Position]:
-    """A new game on any board, played to its end decision by decision in some style."""
-    name, players = draw(st.sampled_from(TABLES))
-    first = draw(st.integers(0, players - 1))
+def games(draw: st.DrawFn, is_scarce: bool) -> Iterator[quai.Position]:
+    """A game on any board, played to its end decision by decision in some style."""
+    game = table(*draw(st.sampled_from(TABLES)))
+    first = draw(st.integers(0, game.players - 1))
     style = draw(st.sampled_from(list(STYLES)))
     seed = draw(st.integers(0, 2**32))
-    return decisions(table(name, players).new(seed, first), style, seed)
+    return decisions(scarce(game, seed) if is_scarce else game.new(seed, first), style, seed)
+
+
+new_games = games(is_scarce=False)
+all_games = st.one_of(new_games, games(is_scarce=True))
 
 
 @st.composite
-def positions(draw: st.DrawFn, most: int = 500) -> quai.Position:
+def positions(
+    draw: st.DrawFn, most: int = 500, games: st.SearchStrategy[Iterator[quai.Position]] = all_games
+) -> quai.Position:
     """A position somewhere in a game, at its end too if so many decisions lead there."""
-    steps = draw(st.one_of(st.integers(0, 12), st.integers(0, most)))
-    return after(draw(new_games()), steps)
+    return after(draw(games), draw(st.one_of(st.integers(0, 12), st.integers(0, most))))
 
 
 def after(game: Iterator[quai.Position], steps: int) -> quai.Position:
@@ -83,5 +106,10 @@ def as_json(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def checksums(name: str, players: int, style: str, seed: int) -> list[int]:
-    """A checksum of the state before every decision of a game and at its end."""
-    return [zlib.crc32(in_bytes(position)) for position in decisions(table(name, players).new(seed), style, seed)]
+    """A checksum of the state before every decision of two games and at their ends."""
+    game = table(name, players)
+    return [
+        zlib.crc32(in_bytes(position))
+        for start in (game.new(seed), scarce(game, seed))
+        for position in decisions(start, style, seed)
+    ]

@@ -298,6 +298,7 @@ def test_the_last_round_too_ends_when_nobody_can_do_anything() -> None:
     keys = {"row": ["blue"], "deck": [], "discard": [], "ticket_deck": [], "vehicles": [0, 0, 0], "last_turns": 3}
     position = london(3, hands=[{}, rest("london", ["blue"]), {}], **keys)
     assert play(position, "draw blue").is_over
+    assert facts(position, "last_turns") == 2
 
 
 @rule("T-end-4")

@@ -107,6 +107,19 @@ def test_other_cards_in_deck_and_discards_count_too() -> None:
     assert Counter(facts(position, "row")) == {"wild": 2, "green": 1, "pink": 1, "blue": 1}
 
 
+@rule("T-row-1")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_row_of_wilds_goes_as_soon_as_other_cards_are_paid(seed: int) -> None:
+    """Three wilds that had to stay are replaced once a payment brings enough other cards back."""
+    row, paid = ["wild", "wild", "wild", "blue", "green"], {"black": 4}
+    hands = [paid, rest("london", paid, row)]
+    position = london(hands=hands, row=row, deck=[], discard=[], seed=seed)
+    play(position, "claim baker_street-hyde_park")
+    row, deck, discard = facts(position, "row", "deck", "discard")
+    assert row.count("wild") < 3
+    assert Counter([*row, *deck, *discard]) == {"wild": 3, "blue": 1, "green": 1, "black": 4}
+
+
 @rule("T-row-1", "T-draw-5")
 def test_a_short_row_is_not_looked_at() -> None:
     """Three wilds in a row that can't be filled to five stay there."""

@@ -45,3 +45,16 @@ def _edges_back(came_by: Mapping[str, tuple[str, str]], start: str, goal: str) -
         edge, goal = came_by[goal]
         edges.append(edge)
     return edges
+
+
+def near(ways: Ways, start: str, usable: Collection[str], reach: int) -> list[tuple[str, int]]:
+    """The places that lie within so many edges of the start, with how many it takes; the start is left out."""
+    found = {start}
+    border = [start]
+    places: list[tuple[str, int]] = []
+    for far in range(1, reach + 1):
+        border = [other for place in border for edge, other in ways[place] if edge in usable and other not in found]
+        border = list(dict.fromkeys(border))
+        found.update(border)
+        places += [(place, far) for place in border]
+    return places

@@ -8,7 +8,7 @@ from quai.ticket.draw import discard, fill_row
 from quai.ticket.ferries import enough_wilds, payable_ferries
 from quai.ticket.network import join
 from quai.ticket.parallel import close_after_claim
-from quai.ticket.state import ROW, WILD
+from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
 
 NO_PAYMENT = np.int64(-1)  # before the first
@@ -102,8 +102,7 @@ def pay(board, state, seat, route, payment, chance):
     state.score[seat] += board.route_points[length]
     join(board, state, seat, route)
     close_after_claim(board, state, seat, route)
-    if state.row[ROW - 1] < 0:
-        fill_row(board, state, chance)
+    fill_row(board, state, chance)
 
 
 @kernel

@@ -104,7 +104,8 @@ def _close_gap(state, slot):
 
 @kernel
 def fill_row(board, state, chance):
-    """Turn up cards until five are face up or none is left, then look at the wilds. [T-setup-3, T-draw-5]"""
+    """Turn up cards until five are face up or none is left, then look at the wilds: the cards that were just discarded
+    may be what it takes to replace a row of wilds. [T-setup-3, T-draw-5, T-row-1]"""
     for slot in range(ROW):
         if state.row[slot] < 0 and has_cards(state):
             state.row[slot] = next_card(board, state, chance)
