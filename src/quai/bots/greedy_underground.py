@@ -16,7 +16,7 @@ HALF_PAIR = 0.5
 FACE_UP, UNDRAWN = 1.5, 1.0
 SHARED, OWN = 0.4, 0.1
 PASSENGER = 0.5
-SUM,MAX = 1, 0
+SUM, MAX = 1, 0
 REACH = 4  # links
 NEARNESS = 0.5  # what is left of a station's worth for each link on the way to it
 
@@ -88,7 +88,9 @@ class Judge:
         self.lines = {colour: Track(tube, tracks.get(colour, ())) for colour in self.mine}
         used = Counter(link for links in tracks.values() for link in links)
         self.free = {link.id for link in tube.links.values() if used[link.id] < link.spaces}
-        self.served = {s for c, links in tracks.items() for link in links for s in (tube.links[link].a, tube.links[link].b)}
+        self.served = {
+            s for c, links in tracks.items() for link in links for s in (tube.links[link].a, tube.links[link].b)
+        }
         self.served_by_me = {s for line in self.lines.values() for s in line.degree}
         self.partner = self._partners()
         self.near: dict[str, list[tuple[str, int]]] = {}
@@ -152,7 +154,7 @@ class Judge:
             for station, far in self.near[end]
             if station not in degree and station not in but
         ]
-        return SUM*sum(values)+MAX*max(values, default=0)
+        return SUM * sum(values) + MAX * max(values, default=0)
 
     def ride(self, station: str, lines: str) -> float:
         used = lines.split("+")

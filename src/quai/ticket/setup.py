@@ -53,6 +53,7 @@ def clear(board, state):
 @kernel
 def _deal_cards(board, state, chance):
     """Shuffle all cards, deal each seat its hand, turn five up. [T-setup-2, T-setup-3]"""
+    state.deck[:] = -1
     n = np.int64(0)
     for card in range(board.n_colours + 1):
         for _ in range(board.cards[card]):

@@ -98,7 +98,7 @@ def _bad_split(names: Names, state: Any) -> tuple[str, str, dict[str, Any]]:
 def _bad_keep(names: Names, state: Any) -> tuple[str, str, dict[str, Any]]:
     is_setup = state.phase == SETUP_KEEP
     least = names.board.keep_at_setup if is_setup else names.board.keep_in_turn
-    return "keep_more", _by_game(names, "T-setup-4" if is_setup else "T-ticket-1"), {"least": least}
+    return "keep_more", names.keep_rule(state), {"least": least}
 
 
 def _bad_claim(names: Names, state: Any, number: int) -> tuple[str, str, dict[str, Any]]:

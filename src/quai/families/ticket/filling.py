@@ -12,6 +12,7 @@ from quai.ticket import entry
 from quai.ticket.draw import ROW_LIMIT
 from quai.ticket.state import (
     KEEP,
+    NOBODY,
     OVER,
     PAY,
     PHASES,
@@ -57,7 +58,7 @@ def _fill_turn(names: Names, reader: Reader, state: Any) -> None:
     state.shuffles[:] = reader.shuffles(len(state.shuffles))
     if state.phase == OVER:
         state.seat = -1
-        state.last_turns = reader.integer("last_turns", -1, 0, 0)
+        state.last_turns = reader.integer("last_turns", -1, 0, players)
         return
     state.seat = reader.integer("seat", int(state.first), 0, players - 1)
     state.last_turns = reader.integer("last_turns", -1, 1, players)
@@ -196,13 +197,13 @@ def _fill_tickets(names: Names, reader: Reader, seed: int | str, state: Any) -> 
         state.holder[ticket] = WAITING
     for deck, key in enumerate(names.deck_keys):
         _fill_ticket_deck(names, reader, seed, state, deck, key, found)
-    if state.phase == SETUP_KEEP:
-        _deal_offers(names, state)
     for ticket, seat in reader.table("under").items():
         number = index_of("under", ticket, names.tickets)
         if not found.get(number, "").endswith(("deck", "rejected")):
             raise PositionError("position.not_under", value=ticket)
         state.rejecter[number] = check_seat("under", seat, reader.players)
+    if state.phase == SETUP_KEEP:
+        _deal_offers(names, state)
 
 
 def _new_tickets(names: Names, key: str, value: Any, found: dict[int, str]) -> list[int]:
@@ -238,6 +239,7 @@ def _deal_offers(names: Names, state: Any) -> None:
         left = int(state.n_ticket_deck[0])
         n = min(names.board.tickets_drawn, left) if state.n_offer[seat] == 0 else 0
         state.offer[seat, :n] = state.ticket_deck[0, :n]
+        state.rejecter[state.offer[seat, :n]] = NOBODY
         state.ticket_deck[0, : left - n] = state.ticket_deck[0, n:left].copy()
         state.ticket_deck[0, left - n : left] = -1
         state.n_offer[seat] += n

@@ -7,6 +7,7 @@ from typing import Any
 from quai.board.limits import MAX_OFFER
 from quai.board.spec import WILD, TicketBoard
 from quai.errors import IllegalAction, shown
+from quai.ticket.state import SETUP_KEEP
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, PASS, SPLIT, TICKETS
 
 
@@ -95,15 +96,16 @@ class Names:
                 raise IllegalAction("action.unknown_ticket", ticket=shown(ticket))
             if ticket not in offered:
                 raise IllegalAction(
-                    "action.not_offered", self.keep_rule, ticket=ticket, offered=", ".join(offered) or "–"
+                    "action.not_offered", self.keep_rule(state), ticket=ticket, offered=", ".join(offered) or "–"
                 )
         if len(set(tickets)) < len(tickets):
             raise IllegalAction("action.ticket_twice", ticket=", ".join(tickets))
         return sum(1 << offered.index(ticket) for ticket in tickets)
 
-    @property
-    def keep_rule(self) -> str:
-        return "T-ticket-1" if len(self.board.decks) == 1 else "T-ticket-2"
+    def keep_rule(self, state: Any) -> str:
+        """The rule by which tickets are kept: at set-up or in a turn, from one deck or two."""
+        one_deck, two_decks = ("T-setup-4", "T-setup-5") if state.phase == SETUP_KEEP else ("T-ticket-1", "T-ticket-2")
+        return one_deck if len(self.board.decks) == 1 else two_decks
 
     def _not_understood(self, text: str, words: Sequence[str]) -> IllegalAction:
         """Say which word is wrong, if it can be told."""
