@@ -234,9 +234,7 @@ def test_a_file_is_missing(copy_of):
 def test_a_board_without_its_toml_is_taken_for_what_its_files_are(copy_of):
     folder = copy_of("minitube")
     (folder / "board.toml").unlink()
-    assert [(fault.key, fault.values["where"]) for fault in check_folder(folder)] == [
-        ("board.no_file", "board.toml")
-    ]
+    assert [(fault.key, fault.values["where"]) for fault in check_folder(folder)] == [("board.no_file", "board.toml")]
 
 
 def test_a_file_is_not_text(copy_of):

@@ -74,9 +74,7 @@ def test_junk_in_place_of_a_file(file, content):
 def test_a_word_replaced_by_something_nasty(file, data):
     words = re.split(r"(\W)", (DATA / file).read_text(encoding="utf-8"))
     for _ in range(data.draw(st.integers(1, 3))):
-        words[data.draw(st.integers(0, len(words) - 1))] = data.draw(
-            st.sampled_from(NASTY) | st.text(max_size=5)
-        )
+        words[data.draw(st.integers(0, len(words) - 1))] = data.draw(st.sampled_from(NASTY) | st.text(max_size=5))
     with board_with(file, "".join(words).encode()) as folder:
         answers(folder)
 

@@ -22,9 +22,7 @@ HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_page = pytest.mark.parametrize("page", PAGES)
-each_file = pytest.mark.parametrize(
-    "file", sorted(DOCS.rglob("*.md")), ids=lambda file: "/".join(file.parts[-2:])
-)
+each_file = pytest.mark.parametrize("file", sorted(DOCS.rglob("*.md")), ids=lambda file: "/".join(file.parts[-2:]))
 
 
 def read(language: str, page: str) -> str:

@@ -28,8 +28,8 @@ STACKS = {"alcatraz": "crab", "golden_gate_bridge": "bridge", "the_embarcadero":
 TOKENS = {place: [symbol] * 2 for place, symbol in (STACKS | {"potrero_hill": "sea_lion"}).items()}
 
 
-def put(name: str, players: int = 2, **data: Any) -> dict[str, Any]:
-    return table(name, players).position(data).to_dict()
+def put(name: str, seats: int = 2, **data: Any) -> dict[str, Any]:
+    return table(name, seats).position(data).to_dict()
 
 
 def test_what_is_given_comes_back() -> None:
@@ -96,6 +96,22 @@ def test_ends_left_out_are_those_with_passengers() -> None:
     """At a take the ends that still owe a passenger are, if not said, those where any stand."""
     keys = {"phase": "take", "routes": {"berlin-leipzig": 0}, "claim": "berlin-leipzig"}
     assert put("germany", **keys, passengers={"leipzig": ["red", "blue"]})["ends"] == ["leipzig"]
+
+
+def test_a_blocked_end_comes_back() -> None:
+    """A game that ended inside its last round, as nobody could move, keeps the turns that were not played."""
+    hoard = {"wild": 8, "blue": 5} | dict.fromkeys(["green", "black", "pink", "yellow", "orange"], 6)
+    keys = {"row": ["blue"], "deck": [], "discard": [], "ticket_deck": [], "vehicles": [0, 0], "last_turns": 2}
+    position = table("london", 2).position({"hands": [{}, hoard], **keys}).play("draw blue")
+    assert (position.is_over, position.to_dict()["last_turns"]) == (True, 1)
+    assert put("london", **position.to_dict()) == position.to_dict()
+
+
+def test_a_ticket_dealt_again_no_longer_lies_under_the_deck() -> None:
+    """A ticket that was put under the deck and is dealt from it is known to nobody but its new player."""
+    data = put("london", phase="setup_keep", seat=1, ticket_deck=[A, B], under={A: 0})
+    assert (data["offer"], "under" in data) == ([[], [A, B]], False)
+    assert put("london", **data) == data
 
 
 IMPOSSIBLE = [

@@ -100,6 +100,7 @@ def test_one_or_both_of_the_first_tickets_are_kept() -> None:
     position = london(phase="setup_keep", offer=[[A, B], [C, D]])
     assert sorted(texts(position)) == sorted([f"keep {A}", f"keep {B}", f"keep {A} {B}"])
     assert refusal(position, "keep") == "T-setup-4"
+    assert refusal(position, f"keep {C}") == "T-setup-4"
 
 
 @rule("T-setup-4")
@@ -157,6 +158,7 @@ def test_two_of_the_first_four_tickets_are_kept_at_least() -> None:
     kept = [set(text.split()[1:]) for text in texts(position)]
     assert Counter(map(len, kept)) == {2: 6, 3: 4, 4: 1}
     assert refusal(position, f"keep {L1}") == "T-setup-5"
+    assert refusal(position, f"keep {S1} {L3}") == "T-setup-5"
 
 
 @rule("T-setup-5")

@@ -1,7 +1,7 @@
 """The bot that goes straight for its tickets."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from random import Random
 
@@ -47,7 +47,7 @@ class Judge:
 
     def worth(self, action: Action) -> Worth:
         verb, *rest = action.text.split()
-        judge = {
+        judges: dict[str, Callable[..., Worth]] = {
             "claim": self.claim,
             "draw": self.draw,
             "tickets": self.tickets,
@@ -56,8 +56,8 @@ class Judge:
             "take": self.take,
             "place": self.place,
             "pass": self.pass_,
-        }[verb]
-        return judge(*rest)
+        }
+        return judges[verb](*rest)
 
     def claim(self, name: str) -> Worth:
         """A route of the plan comes before all else; any other only when there is nothing better to do."""

@@ -1,7 +1,7 @@
 """The bot that builds where the points are."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from quai.board.spec import Link, Station, UndergroundBoard
@@ -105,7 +105,8 @@ class Judge:
 
     def worth(self, action: Action) -> float:
         verb, *rest = action.text.split()
-        return {"build": self.build, "skip": self.skip, "ride": self.ride}[verb](*rest)
+        judges: dict[str, Callable[..., float]] = {"build": self.build, "skip": self.skip, "ride": self.ride}
+        return judges[verb](*rest)
 
     def skip(self) -> float:
         return TOKEN

@@ -79,7 +79,8 @@ class Outlook:
         """A guess at how many turns the seat still has, this one included. [T-end-1]"""
         if self.view["last_turns"] is not None:
             return 1
-        return 2 + max(0, min(self.view["vehicles"]) - LAST_VEHICLES) / PACE
+        fewest: int = min(self.view["vehicles"])
+        return 2 + max(0, fewest - LAST_VEHICLES) / PACE
 
     def points(self, route: Route) -> float:
         """What claiming the route brings: its points, and what may be taken at its ends."""
