@@ -1,11 +1,12 @@
 """Every error Quai raises on purpose: a key with values, said as a sentence in the language of a catalogue."""
 
+import os
 from typing import Any
 
 from quai.messages import sentence
 
 
-class QuaiError(Exception):
+class QuaiError(ValueError):
     """Something the user can mend. `key` and `values` say what; `str()` is the sentence in English."""
 
     def __init__(self, key: str, rule: str | None = None, /, **values: Any) -> None:
@@ -51,7 +52,7 @@ class RecordError(QuaiError):
 def shown(value: Any, most: int = 60) -> str:
     """A value as a sentence may quote it: short, on one line, and without anything that would upset a terminal."""
     try:
-        text = value if isinstance(value, str) else repr(value)
+        text = str(value) if isinstance(value, str | os.PathLike) else repr(value)
     except (ValueError, RecursionError):  # an integer of thousands of digits, a list in a list in a list …
         return "…"
     text = printable(" ".join(text[: 4 * most].split()))

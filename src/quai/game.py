@@ -239,6 +239,20 @@ class Position:
         twin.start, twin.actions, twin.shuffles = self.start, self.actions.copy(), self.shuffles.copy()
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> "Position":
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """The same position of the same game, hidden things included, however it came about."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        same_game = (self.game.board, self.game.players) == (other.game.board, other.game.players)
+        return same_game and self.states.tobytes() == other.states.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
+
     def at(self, n: int) -> "Position":
         """The position after the first n of this game's actions, as they were played."""
         if not 0 <= n <= len(self.actions):

@@ -17,7 +17,7 @@ from quai.board.spec import Line, Link, Station, UndergroundBoard
 from quai.kernel.chance import keys, new_chance
 from quai.underground import entry
 from quai.underground.legal import MAX_LEGAL
-from quai.underground.state import OVER, new_states
+from quai.underground.state import OVER, RIDE, new_states
 from quai.underground.tables import BUILDING, MAX_RIDES, SKIP, tables
 
 Choice = Callable[["Game", list[int]], int]
@@ -98,7 +98,7 @@ class Game:
 
     def build_of(self, action: int) -> tuple[int, int] | None:
         """Line and link of a build; None for a skip or a ride."""
-        if not BUILDING <= action < self.tables[0].ride_at:
+        if self.state.phase == RIDE or action < BUILDING:
             return None
         return divmod(action - BUILDING, len(self.board.links))
 

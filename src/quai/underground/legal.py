@@ -43,5 +43,5 @@ def _legal_builds(board, state, ids):
 def _legal_rides(board, state, ids):
     n = find_rides(board, state, np.empty(MAX_RIDES, np.int64))
     for i in range(n):
-        ids[i] = board.ride_at + i
+        ids[i] = i
     return n

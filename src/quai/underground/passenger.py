@@ -11,7 +11,7 @@ from quai.kernel.bits import EMPTY, ONE, lowest
 from quai.kernel.jit import kernel
 from quai.underground.cards import discard
 from quai.underground.score import earn
-from quai.underground.state import FACE_UP, PASSENGER, STATION_WORDS
+from quai.underground.state import FACE_UP, PASSENGER, RIDE, STATION_WORDS
 from quai.underground.tables import EXPRESS, MAX_RIDES
 
 RIDE_LINES = 1 << MAX_LINES  # a ride is RIDE_LINES * destination + its lines as bits
@@ -46,7 +46,8 @@ def find_rides(board, state, rides):
 def _destinations(board, state):
     """The stations of the trip that is due: to an express destination, if one is face up, else to a normal one.
 
-    After an express destination a second trip goes to a normal one. When the passenger has left, there are none.
+    After an express destination a second trip goes to a normal one: three cards are up then, while its ride is chosen
+    or when the passenger has just come to an express station. When he has left, there are none.
     [U-pass-1, U-pass-5]
     """
     low, high = EMPTY, EMPTY
@@ -60,7 +61,8 @@ def _destinations(board, state):
     express_high = high & board.express[1]
     if state.n_cards == FACE_UP and express_low | express_high != EMPTY:
         return express_low, express_high
-    if state.n_cards == FACE_UP or (state.n_cards == FACE_UP - 1 and board.kind[state.passenger] == EXPRESS):
+    had_express_trip = state.phase == RIDE or board.kind[state.passenger] == EXPRESS
+    if state.n_cards == FACE_UP or (state.n_cards == FACE_UP - 1 and had_express_trip):
         return low ^ express_low, high ^ express_high
     return EMPTY, EMPTY
 

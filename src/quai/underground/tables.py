@@ -17,7 +17,7 @@ from quai.underground.state import LINK_WORDS, STATION_WORDS
 
 # Action ids.
 SKIP = 0
-BUILDING = 1  # + line * n_links + link; then from `ride_at` on: + index among the rides of the moment
+BUILDING = 1  # + line * n_links + link; at a ride an id is its index among the rides of the moment
 MAX_RIDES = 64
 
 NATIONAL_STATION = STATION_KINDS.index("national_rail")
@@ -42,7 +42,6 @@ TABLES = np.dtype(
                 ("n_connections", np.int64),
                 ("n_destinations", np.int64),
                 ("start", np.int64),  # the passenger's first station
-                ("ride_at", np.int64),
                 ("n_actions", np.int64),
                 ("tracks", np.int64, MAX_LINES),  # of a line, in the box
                 ("share", np.int64, (MAX_SEATS + 1, MAX_TRACKS + 1)),  # [players, tracks]: such lines for each seat
@@ -65,8 +64,7 @@ def tables(board: UndergroundBoard) -> Any:
     _fill_stations(table, board)
     _fill_links(table, board)
     _fill_lines(table, board)
-    table.ride_at = BUILDING + len(board.lines) * len(board.links)
-    table.n_actions = int(table.ride_at) + MAX_RIDES
+    table.n_actions = max(MAX_RIDES, BUILDING + len(board.lines) * len(board.links))
     array.flags.writeable = False
     return array
 

@@ -16,7 +16,8 @@ def apply(board, state, action, chance):
     if state.phase == RIDE:
         rides = np.empty(MAX_RIDES, np.int64)
         find_rides(board, state, rides)
-        take_ride(board, state, rides[action - board.ride_at])
+        take_ride(board, state, rides[action])
+        state.phase = BUILD
     else:
         _apply_build(board, state, action)
     if state.builds_left == 0:

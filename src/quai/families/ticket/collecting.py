@@ -21,7 +21,7 @@ def fill_tokens(names: Names, reader: Reader, seed: int | str, state: Any) -> No
     if reader.has("tokens"):
         _read_tokens(names, reader, state)
     else:
-        _set_out_tokens(names, seed, state)
+        _set_out_tokens(names, seed, state, reader.names("aside", names.symbols))
     if reader.has("aside"):
         state.aside[:] = 0
         for symbol in reader.names("aside", names.symbols):
@@ -45,16 +45,17 @@ def _read_tokens(names: Names, reader: Reader, state: Any) -> None:
         state.aside[symbol] = state.phase <= SETUP_PLACE and not is_somewhere
 
 
-def _set_out_tokens(names: Names, seed: int | str, state: Any) -> None:
+def _set_out_tokens(names: Names, seed: int | str, state: Any, aside: list[int]) -> None:
+    """Stacks as a game would have them; symbols that are said to be aside come last, so that they are not placed."""
     tokens = names.board.tokens
     assert tokens is not None
-    symbols = seeded_order(range(len(names.symbols)), seed, "symbols")
+    symbols = sorted(seeded_order(range(len(names.symbols)), seed, "symbols"), key=lambda symbol: symbol in aside)
     places = [names.places.index(place) for place in tokens.start_places]
     others = [place for place in seeded_order(range(len(names.places)), seed, "places") if place not in places]
     is_setup = state.phase <= SETUP_PLACE
     for i, symbol in enumerate(symbols):
         at_start = i < len(places)
-        if is_setup and not at_start:
+        if symbol in aside or (is_setup and not at_start):
             state.aside[symbol] = 1
             continue
         stack = tokens.stack if at_start else tokens.aside_stack
@@ -71,7 +72,9 @@ def _check_tokens(names: Names, reader: Reader, state: Any) -> None:
     for symbol, name in enumerate(names.symbols):
         on_board = int(state.n_token[state.token == symbol].sum(dtype=int))
         count = on_board + int(state.collected[:, symbol].sum(dtype=int))
-        if count > most or state.collected[:, symbol].max() > 1:
+        if state.collected[:, symbol].max() > 1:
+            raise PositionError("position.same_token", "S-token-3", value=name)
+        if count > most:
             raise PositionError("position.too_many_tokens", count=count, value=name, players=reader.players, most=most)
         if state.aside[symbol] and count:
             raise PositionError("position.twice", value=name, key="aside", other="tokens")
@@ -86,9 +89,6 @@ def fill_passengers(names: Names, reader: Reader, seed: int | str, state: Any) -
         for place, colours in reader.table("passengers").items():
             number = index_of("passengers", place, names.places)
             counts = counts_of("passengers", colours, names.passengers)
-            if sum(counts) > names.table.spots[number]:
-                most = int(names.table.spots[number])
-                raise PositionError("position.too_many_at_place", count=sum(counts), value=place, most=most)
             state.passenger[number, : len(counts)] = counts
     else:
         _set_out_passengers(names, seed, state, passengers.per_colour)

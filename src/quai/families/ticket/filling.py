@@ -77,6 +77,9 @@ def _fill_routes(names: Names, reader: Reader, state: Any) -> None:
     for route, seat in reader.table("routes").items():
         number = index_of("routes", route, names.routes)
         state.owner[number] = check_seat("routes", seat, reader.players)
+    if state.phase == TAKE and reader.has("claim"):
+        claim = index_of("claim", reader.data["claim"], names.routes)
+        state.owner[claim] = state.seat if state.owner[claim] == NOBODY else state.owner[claim]
     _check_parallel(names, state)
     lengths = [route.length for route in names.board.routes]
     spaces = [
@@ -130,7 +133,7 @@ def _fill_cards(names: Names, reader: Reader, seed: int | str, state: Any) -> No
     elif not reader.has("discard"):
         discard = [n + left.count(card) for card, n in enumerate(discard)]
     elif left:
-        raise PositionError("position.missing_cards", count=len(left), card=names.cards[left[0]])
+        raise PositionError("position.missing_cards", count=left.count(left[0]), card=names.cards[left[0]])
     _put_cards(state, row, deck, discard)
     _check_row(names, state, row)
     _fill_known(names, reader, state)
@@ -250,16 +253,20 @@ def _fill_ticket_deck(
     names: Names, reader: Reader, seed: int | str, state: Any, deck: int, key: str, found: dict[int, str]
 ) -> None:
     if reader.has(key):
+        _check_deck(names, deck, key, reader)
         tickets = _new_tickets(names, key, reader.data[key], found)
     else:
         rest = [ticket for ticket in range(len(names.tickets)) if names.table.ticket_deck[ticket] == deck]
         tickets = seeded_order([ticket for ticket in rest if ticket not in found], seed, key)
         found.update(dict.fromkeys(tickets, key))
-    for ticket in tickets:
-        if names.table.ticket_deck[ticket] != deck:
-            raise PositionError("position.wrong_deck", value=names.tickets[ticket], key=key)
     state.ticket_deck[deck, : len(tickets)] = tickets
     state.n_ticket_deck[deck] = len(tickets)
+
+
+def _check_deck(names: Names, deck: int, key: str, reader: Reader) -> None:
+    for ticket in numbers_of(key, reader.data[key], names.tickets):
+        if names.table.ticket_deck[ticket] != deck:
+            raise PositionError("position.wrong_deck", value=names.tickets[ticket], key=key)
 
 
 def _fill_claim(names: Names, reader: Reader, state: Any) -> None:

@@ -7,7 +7,7 @@ from quai.errors import IllegalAction
 from quai.families.reading import few
 from quai.families.underground.names import Names
 from quai.underground.state import OVER, RIDE
-from quai.underground.tables import BUILDING
+from quai.underground.tables import BUILDING, MAX_RIDES
 
 
 def explain(names: Names, state: Any, action: int, legal: Sequence[str]) -> IllegalAction:
@@ -20,8 +20,9 @@ def _reason(names: Names, state: Any, action: int) -> tuple[str, str, dict[str, 
     if state.phase == OVER:
         return "over", "U-pass-5", {}
     if state.phase == RIDE:
-        return ("not_a_ride", "U-pass-2", {}) if action >= names.ride_at else ("ride_first", "U-pass-2", {})
-    if action >= names.ride_at:
+        is_ride = action < MAX_RIDES or action == names.beyond
+        return ("not_a_ride", "U-pass-2", {}) if is_ride else ("ride_first", "U-pass-2", {})
+    if action >= names.beyond:
         return "builds_first", "U-build-1", {}
     return _bad_build(names, state, *divmod(action - BUILDING, len(names.links)))
 

@@ -21,7 +21,7 @@ class Names:
     def __init__(self, board: UndergroundBoard, tables: Any) -> None:
         self.board = board
         self.tables = tables
-        self.ride_at = int(tables[0].ride_at)
+        self.beyond = int(tables[0].n_actions)  # no action of the moment has this id, or a higher one
         self.stations = [station.id for station in board.stations]
         self.links = [link.id for link in board.links]
         self.lines = [line.colour for line in board.lines]
@@ -53,17 +53,20 @@ class Names:
         return [line for number, line in enumerate(self.lines) if bits >> number & 1]
 
     def all_texts(self, states: Any, actions: list[int]) -> list[str]:
-        if not actions or actions[0] < self.ride_at:
+        if states[0].phase != RIDE:
             return [self.texts[action] for action in actions]
         rides = self.rides(states)
-        return [ride_text(*rides[action - self.ride_at]) for action in actions]
+        return [ride_text(*rides[action]) for action in actions]
 
     def parse(self, states: Any, text: str) -> int:
-        """The id of an action's text; IllegalAction names the part that is not known."""
+        """The id of an action's text; IllegalAction names the part that is not known.
+
+        At a ride the ids of builds mean rides, so a build is given an id beyond all others.
+        """
         words = text.split()
         action = self.ids.get(" ".join(words))
         if action is not None:
-            return action
+            return self.beyond + 1 + action if states[0].phase == RIDE else action
         if words[:1] == ["ride"] and len(words) == 3:
             return self._parse_ride(states, words[1], words[2])
         raise self._not_understood(text, words)
@@ -78,8 +81,8 @@ class Names:
         rides = self.rides(states) if states[0].phase == RIDE else []
         for number, (destination, used) in enumerate(rides):
             if destination == station and sorted(used) == sorted(wanted):
-                return self.ride_at + number
-        return self.ride_at + MAX_RIDES  # no ride of this moment
+                return number
+        return self.beyond
 
     def _not_understood(self, text: str, words: list[str]) -> IllegalAction:
         """Say which word is wrong, if it can be told."""
