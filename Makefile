@@ -4,16 +4,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test check rules fast soak bench golden clean
+.PHONY: play test check rules fast soak bench clean
 
-play: $(READY)
+play: $(VENV)/playable
 	$(BIN)/quai play
 
-$(READY): pyproject.toml
+# What a player needs, and what a developer needs besides.
+$(VENV)/playable: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quai needs Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)")'
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY): $(VENV)/playable
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(READY)
+	@touch $@
 
 test: check rules
 	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft

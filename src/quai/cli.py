@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -17,6 +17,8 @@ from quai.errors import QuaiError
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Four network games.")
 board_app = typer.Typer(no_args_is_help=True, help="Boards of your own.")
 app.add_typer(board_app, name="board")
+
+UsageError: Any = typer.BadParameter.__base__  # wherever Typer keeps it
 
 screen = Console()
 aside = Console(stderr=True)
@@ -31,10 +33,30 @@ Language = Annotated[str | None, typer.Option(help="en or fr; left out, the term
 def main() -> None:
     """Run a command; what the user can mend is said in a sentence."""
     try:
-        app()
+        code = app(args=with_json_target(sys.argv[1:]) or ["--help"], standalone_mode=False)
     except QuaiError as error:
-        aside.print(str(error), markup=False, highlight=False, soft_wrap=True)
-        raise SystemExit(2) from None
+        stop(str(error))
+    except UsageError as error:
+        stop(f"{error.format_message()} Try: quai --help")
+    except (typer.Abort, KeyboardInterrupt):
+        stop("Stopped.")
+    else:
+        raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def stop(sentence: str) -> NoReturn:
+    """Say what is wrong, and end with 2."""
+    aside.print(sentence, markup=False, highlight=False, soft_wrap=True)
+    raise SystemExit(2)
+
+
+def with_json_target(arguments: list[str]) -> list[str]:
+    """`quai simulate … --json` without a file means the screen."""
+    if arguments[:1] != ["simulate"] or "--json" not in arguments:
+        return arguments
+    after = arguments.index("--json") + 1
+    is_bare = after == len(arguments) or (arguments[after].startswith("-") and arguments[after] != "-")
+    return [*arguments[:after], "-", *arguments[after:]] if is_bare else arguments
 
 
 @app.command()

@@ -101,7 +101,7 @@ def compile_all(entries: Iterable[tuple[Any, tuple[Any, ...]]], family: str, sho
         return
     todo = list(entries)
     for number, (entry, arguments) in enumerate(todo, 1):
-        show(f"Compiling the {family} rules, once: {number} of {len(todo)} …")
+        show(f"Compiling the {family} rules, once; the first part takes longest: {number} of {len(todo)} …")
         entry.compile(tuple(numba.typeof(argument) for argument in arguments))
     show("")
     (cache_folder() / family).touch()

@@ -7,7 +7,7 @@ from typing import Any
 from quai.board.limits import MAX_OFFER
 from quai.board.spec import WILD, TicketBoard
 from quai.errors import IllegalAction, shown
-from quai.ticket.state import SETUP_KEEP
+from quai.ticket.state import OVER, SETUP_KEEP, SETUP_SPLIT
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, KEEPING, PASS, SPLIT, TICKETS
 
 
@@ -85,21 +85,23 @@ class Names:
         action = self.ids.get(" ".join(words))
         if action is not None:
             return action
+        if state.phase == OVER:
+            raise IllegalAction("action.over", "T-end-1")
         if words[:1] == ["keep"]:
             return KEEPING + self._kept(state, words[1:])
-        raise self._not_understood(text, words)
+        raise self._not_understood(state, text, words)
 
     def _kept(self, state: Any, tickets: Sequence[str]) -> int:
         offered = [self.tickets[ticket] for ticket in offer(state, int(state.seat))] if state.seat >= 0 else []
         for ticket in tickets:
             if ticket not in self.tickets:
-                raise IllegalAction("action.unknown_ticket", ticket=shown(ticket))
+                raise IllegalAction("action.unknown_ticket", self.keep_rule(state), ticket=shown(ticket))
             if ticket not in offered:
                 raise IllegalAction(
                     "action.not_offered", self.keep_rule(state), ticket=ticket, offered=", ".join(offered) or "–"
                 )
         if len(set(tickets)) < len(tickets):
-            raise IllegalAction("action.ticket_twice", ticket=", ".join(tickets))
+            raise IllegalAction("action.ticket_twice", self.keep_rule(state), ticket=", ".join(tickets))
         return sum(1 << offered.index(ticket) for ticket in tickets)
 
     def keep_rule(self, state: Any) -> str:
@@ -107,16 +109,32 @@ class Names:
         one_deck, two_decks = ("T-setup-4", "T-setup-5") if state.phase == SETUP_KEEP else ("T-ticket-1", "T-ticket-2")
         return one_deck if len(self.board.decks) == 1 else two_decks
 
-    def _not_understood(self, text: str, words: Sequence[str]) -> IllegalAction:
-        """Say which word is wrong, if it can be told."""
+    def _not_understood(self, state: Any, text: str, words: Sequence[str]) -> IllegalAction:
+        """Say which word is wrong, if it can be told, and the rule that such an action follows."""
         verb, rest = (words[0], words[1:]) if words else ("", [])
+        rule = self._rule_of(state, verb)
         if verb == "claim" and len(rest) == 1:
-            return IllegalAction("action.unknown_route", route=shown(rest[0]))
+            return IllegalAction("action.unknown_route", rule, route=shown(rest[0]))
         if verb == "draw" and len(rest) == 1:
-            return IllegalAction("action.unknown_card", card=shown(rest[0]), known=", ".join(("deck", *self.cards)))
+            known = ", ".join(("deck", *self.cards))
+            return IllegalAction("action.unknown_card", rule, card=shown(rest[0]), known=known)
         if verb in ("place", "take") and len(rest) == 2 and rest[1] not in self.places:
-            return IllegalAction("action.unknown_place", place=shown(rest[1]))
-        return IllegalAction("action.not_understood", text=shown(text), forms=" | ".join(self.forms))
+            return IllegalAction("action.unknown_place", rule, place=shown(rest[1]))
+        return IllegalAction("action.not_understood", rule, text=shown(text), forms=" | ".join(self.forms))
+
+    def _rule_of(self, state: Any, verb: str) -> str:
+        """The rule that an action with this verb follows; for any other word, what a turn is."""
+        tickets = "T-ticket-1" if len(self.board.decks) == 1 else "T-ticket-2"
+        rules = {
+            "draw": "T-draw-2",
+            "claim": "T-claim-2",
+            "pay": "T-claim-1",
+            "tickets": "T-setup-5" if state.phase == SETUP_SPLIT else tickets,
+            "place": "S-token-2",
+            "take": "G-pass-2" if self.passengers else "S-token-3",
+            "pass": "T-end-4",
+        }
+        return rules.get(verb, "T-draw-1")
 
     @cached_property
     def forms(self) -> list[str]:

@@ -9,7 +9,7 @@ from quai.board.spec import UndergroundBoard
 from quai.errors import IllegalAction, shown
 from quai.families.reading import few
 from quai.underground import entry
-from quai.underground.state import RIDE
+from quai.underground.state import OVER, RIDE
 from quai.underground.tables import BUILDING, MAX_RIDES, SKIP
 
 WALK = "walk"  # in place of the lines of a ride that uses none
@@ -67,17 +67,19 @@ class Names:
         action = self.ids.get(" ".join(words))
         if action is not None:
             return self.beyond + 1 + action if states[0].phase == RIDE else action
+        if states[0].phase == OVER:
+            raise IllegalAction("action.over", "U-pass-5")
         if words[:1] == ["ride"] and len(words) == 3:
             return self._parse_ride(states, words[1], words[2])
         raise self._not_understood(text, words)
 
     def _parse_ride(self, states: Any, station: str, lines: str) -> int:
         if station not in self.stations:
-            raise IllegalAction("action.unknown_station", station=shown(station))
+            raise IllegalAction("action.unknown_station", "U-pass-2", station=shown(station))
         wanted = [] if lines == WALK else lines.split("+")
         for line in wanted:
             if line not in self.lines:
-                raise IllegalAction("action.unknown_line", line=shown(line), known=few(self.lines))
+                raise IllegalAction("action.unknown_line", "U-pass-2", line=shown(line), known=few(self.lines))
         rides = self.rides(states) if states[0].phase == RIDE else []
         for number, (destination, used) in enumerate(rides):
             if destination == station and sorted(used) == sorted(wanted):
@@ -88,10 +90,12 @@ class Names:
         """Say which word is wrong, if it can be told."""
         if words[:1] == ["build"] and len(words) == 3:
             if words[1] not in self.lines:
-                return IllegalAction("action.unknown_line", line=shown(words[1]), known=few(self.lines))
-            return IllegalAction("action.unknown_link", link=shown(words[2]))
+                return IllegalAction("action.unknown_line", "U-setup-1", line=shown(words[1]), known=few(self.lines))
+            return IllegalAction("action.unknown_link", "U-build-2", link=shown(words[2]))
         forms = [f"build {self.lines[0]} {self.links[0]}", "skip", f"ride {self.destinations[0]} {self.lines[0]}"]
-        return IllegalAction("action.not_understood", text=shown(text), forms=" | ".join([*forms, "ride … walk"]))
+        return IllegalAction(
+            "action.not_understood", "U-build-1", text=shown(text), forms=" | ".join([*forms, "ride … walk"])
+        )
 
 
 def ride_text(station: str, lines: list[str]) -> str:
