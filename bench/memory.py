@@ -1,6 +1,6 @@
 """Memory before and after a million random games inside the kernel.
 
-    python bench/memory.py [GAMES]
+python bench/memory.py [GAMES]
 """
 
 import resource

@@ -16,8 +16,9 @@ def position(name: str, players: int = 2, **data: Any) -> quai.Position:
     return table(name, players).position(data)
 
 
-def choice(position: quai.Position, seed: int = 1) -> str:
-    """The text of what it chooses."""
+def choice(position: quai.Position, *among: str) -> str:
+    """The text of what it chooses, among all that is legal or among these actions."""
     assert position.seat is not None
-    bot = make_bot("greedy", position.game.board, seed)
-    return str(bot.choose(position.view(position.seat), position.legal))
+    legal = [action for action in position.legal if not among or str(action) in among]
+    assert len(legal) >= len(among)
+    return str(make_bot("greedy", position.game.board, 1).choose(position.view(position.seat), legal))

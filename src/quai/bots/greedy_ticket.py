@@ -10,10 +10,13 @@ from quai.bots.protocol import View, best
 from quai.bots.ticket_plan import Outlook, Roads
 from quai.game import Action
 
-BLIND = 0.6  # what a card from the deck is worth, if a card that is wanted is worth 1
-FACE_UP_WILD = 1.1  # and a wild that takes the whole turn
-SAMPLE = 8
-TICKET_PRICE = 12
+# What cards are worth, if one that the plan lacks is worth 1.
+BLIND = 0.6  # from the deck
+FACE_UP_WILD = 1.1  # takes the whole turn
+FERRY_WILD = 1.7  # if the plan lacks one for a ferry
+
+TICKET_PRICE = 12  # points that new tickets must promise
+TICKET_SAMPLE = 8  # tickets looked at to find out
 
 PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
 
@@ -38,11 +41,10 @@ class Judge:
         self.random = random
         self.outlook = outlook
         self.view = outlook.view
-        self.board = outlook.board
         self.held: list[str] = self.view["tickets"][outlook.seat]
         plan = outlook.plan(self.held)
         self.has_plan = bool(plan.routes)
-        self.routes = plan.routes or outlook.best_single()
+        self.routes = plan.routes or outlook.single()
         self.lacking = outlook.shortage(self.routes, outlook.hand)
 
     def worth(self, action: Action) -> Worth:
@@ -73,7 +75,7 @@ class Judge:
         if card == "deck":
             return BLIND
         if card == WILD:
-            return FACE_UP_WILD
+            return FERRY_WILD if self.lacking[WILD] else FACE_UP_WILD
         return 1 + self.lacking[card] / 100 if self.lacking[card] else 0
 
     def _best_second(self, first: str) -> float:
@@ -81,29 +83,27 @@ class Judge:
         return max([BLIND, *map(self._card, row)])
 
     def tickets(self, *split: str) -> Worth:
-        """New tickets when all are done and others promise more than their turn is worth."""
-        return (TICKETS if self.wants_tickets else OTHER, -1, self.split(*split))
+        """New tickets when nothing is left to plan and they promise enough; from several decks alike."""
+        fewest = min((int(part.split("=")[1]) for part in split), default=0)
+        return (TICKETS if self._wants_tickets else OTHER, -1, fewest)
 
     @cached_property
-    def wants_tickets(self) -> bool:
+    def _wants_tickets(self) -> bool:
+        """The better half of a few that may come is what can be hoped for."""
         if self.has_plan or self.view["last_turns"] is not None:
             return False
         others = [ticket for ticket in self.outlook.roads.tickets if ticket not in self.held]
-        sample = self.random.sample(others, min(SAMPLE, len(others)))
-        values = sorted(self.gain([], [ticket]) for ticket in sample)
-        best = values[len(values) // 2 :]
-        return bool(best) and sum(best) / len(best) > TICKET_PRICE
+        sample = self.random.sample(others, min(TICKET_SAMPLE, len(others)))
+        better = sorted(self._gain([], [ticket]) for ticket in sample)[len(sample) // 2 :]
+        return sum(better) > TICKET_PRICE * len(better)
 
-    def gain(self, held: Sequence[str], new: Sequence[str]) -> float:
+    def keep(self, *tickets: str) -> Worth:
+        return (self._gain(self.held, tickets),)
+
+    def _gain(self, held: Sequence[str], new: Sequence[str]) -> float:
         """What a plan with the new tickets would bring, minus what they cost if they fail."""
         at_stake = sum(self.outlook.roads.tickets[ticket].points for ticket in new)
         return self.outlook.plan([*held, *new]).worth - at_stake
-
-    def split(self, *split: str) -> float:
-        return 0
-
-    def keep(self, *tickets: str) -> Worth:
-        return (self.gain(self.held, tickets),)
 
     def pay(self, *cards: str) -> Worth:
         """As few wilds as possible, then the colour that the rest of the plan lacks least."""
@@ -113,15 +113,12 @@ class Judge:
         return (-spent[WILD], -lacking.total())
 
     def take(self, kind: str, place: str) -> Worth:
-        """A passenger whose colour is closest to a majority; a token of which fewest are left."""
-        if self.board.passengers:
-            return self._passenger(kind)
-        return (-sum(symbols.count(kind) for symbols in self.view["tokens"].values()),)
-
-    def _passenger(self, colour: str) -> Worth:
-        collected = [passengers.get(colour, 0) for passengers in self.view["collected"]]
-        mine = collected.pop(self.outlook.seat)
-        return (-abs(mine - max(collected)), mine)
+        """A token of which fewest are left; a passenger of the colour that is nearest to a majority."""
+        if "tokens" in self.view:
+            return (-len(self.view["tokens"][place]),)
+        others = [passengers.get(kind, 0) for passengers in self.view["collected"]]
+        mine = others.pop(self.outlook.seat)
+        return (-abs(mine - max(others)), mine)
 
     def place(self, symbol: str, place: str) -> Worth:
         """Tokens go where the plan leads."""

@@ -1,24 +1,29 @@
 """The bot that builds where the points are."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from random import Random
 
-from quai.board.spec import Link, Station, UndergroundBoard
+from quai.board.spec import Link, UndergroundBoard
 from quai.bots.graph import cheapest_way, near, ways_of
 from quai.bots.protocol import View, best
 from quai.game import Action
 
-TOKEN = 0.3  # what a branch token is worth in points
+# What things are worth, in points.
+TOKEN = 0.3  # a branch token
 BRANCH = 2 * TOKEN
-NATIONAL, TERMINUS, PAIR = 1, 2 + TOKEN, 3
-HALF_PAIR = 0.5
-FACE_UP, UNDRAWN = 1.5, 1.0
-SHARED, OWN = 0.4, 0.1
-PASSENGER = 0.5
-SUM, MAX = 1, 0
-REACH = 4  # links
-NEARNESS = 0.5  # what is left of a station's worth for each link on the way to it
+NATIONAL = 1
+TERMINUS = 2 + TOKEN
+PAIR = 3  # the second station of a symbol
+HALF_PAIR = 0.5  # the first one
+UNDRAWN = 1.0  # a destination that the passenger may still be sent to, if no line serves it
+FACE_UP = 1.5  # one that is face up
+FACE_UP_AHEAD = 2.5  # and the line is where the passenger stands
+SHARED = 0.4  # of a destination's worth is left where others' lines stop
+
+REACH = 4  # links that the bot looks ahead
+NEARNESS = 0.5  # of a station's worth is left for each link on the way to it
 
 
 class GreedyUnderground:
@@ -38,43 +43,50 @@ class Tube:
     def __init__(self, board: UndergroundBoard) -> None:
         self.stations = {station.id: station for station in board.stations}
         self.links = {link.id: link for link in board.links}
+        self.ends = {link.id: (link.a, link.b) for link in board.links}
         self.ways = ways_of((link.id, link.a, link.b) for link in board.links)
-        self.right_of = {link.id: self._crossed(link) for link in board.links}
+        self.left_of = {link.id: self._left_of(link) for link in board.links}
 
-    def _crossed(self, link: Link) -> frozenset[str]:
-        """The stations whose ray to the right crosses the link."""
+    def _left_of(self, link: Link) -> frozenset[str]:
+        """The stations from which a ray to the right crosses the link."""
         a, b = self.stations[link.a], self.stations[link.b]
-        return frozenset(station.id for station in self.stations.values() if crosses(station, a, b))
+        return frozenset(
+            station.id
+            for station in self.stations.values()
+            if (a.y > station.y) != (b.y > station.y)
+            and a.x + (station.y - a.y) * (b.x - a.x) / (b.y - a.y) > station.x
+        )
+
+    def served(self, links: Iterable[str]) -> Counter[str]:
+        """The stations that these links join, each with how many of them meet there."""
+        return Counter(station for link in links for station in self.ends[link])
 
 
-def crosses(station: Station, a: Station, b: Station) -> bool:
-    if (a.y > station.y) == (b.y > station.y):
-        return False
-    return a.x + (station.y - a.y) * (b.x - a.x) / (b.y - a.y) > station.x
+class Course:
+    """A line as it runs: where its tracks meet, and which stations its loops enclose."""
 
-
-class Track:
-    """A line as it is built: its links, how many of them meet at each station, and what its loops enclose."""
-
-    def __init__(self, tube: Tube, links: Iterable[str]) -> None:
+    def __init__(self, tube: Tube, links: Sequence[str]) -> None:
         self.tube = tube
-        self.cost: dict[str, float] = {}
-        self.degree: Counter[str] = Counter()
+        self.tracks: dict[str, float] = {}  # each at a cost of 1
+        self.served: Counter[str] = Counter()
         self.enclosed: frozenset[str] = frozenset()
         for link in links:
-            self.enclosed |= self.newly_enclosed(link)
-            self.cost[link] = 1
-            self.degree.update((tube.links[link].a, tube.links[link].b))
+            self.enclosed |= self.encloses(link)
+            self.tracks[link] = 1
+            self.served.update(tube.ends[link])
 
-    def newly_enclosed(self, link: str) -> frozenset[str]:
-        """The stations inside a loop that the link would close. [U-score-4]"""
-        a, b = self.tube.links[link].a, self.tube.links[link].b
-        if a not in self.degree or b not in self.degree:
+    def encloses(self, link: str) -> frozenset[str]:
+        """The stations that a loop closed by this link would score. [U-score-4]
+
+        A ray from inside the loop crosses it an odd number of times.
+        """
+        a, b = self.tube.ends[link]
+        if a not in self.served or b not in self.served:
             return frozenset()
-        inside = self.tube.right_of[link]
-        for track in cheapest_way(self.tube.ways, a, b, self.cost) or []:
-            inside ^= self.tube.right_of[track]
-        return inside - self.degree.keys() - self.enclosed
+        inside = self.tube.left_of[link]
+        for track in cheapest_way(self.tube.ways, a, b, self.tracks) or []:
+            inside ^= self.tube.left_of[track]
+        return inside - self.served.keys() - self.enclosed
 
 
 class Judge:
@@ -83,81 +95,71 @@ class Judge:
     def __init__(self, tube: Tube, view: View) -> None:
         self.tube = tube
         self.view = view
-        self.mine: list[str] = view["lines"][view["seat"]]
-        tracks = view["tracks"]
-        self.lines = {colour: Track(tube, tracks.get(colour, ())) for colour in self.mine}
-        used = Counter(link for links in tracks.values() for link in links)
-        self.free = {link.id for link in tube.links.values() if used[link.id] < link.spaces}
-        self.served = {
-            s for c, links in tracks.items() for link in links for s in (tube.links[link].a, tube.links[link].b)
-        }
-        self.served_by_me = {s for line in self.lines.values() for s in line.degree}
-        self.partner = self._partners()
-        self.near: dict[str, list[tuple[str, int]]] = {}
-        self.reward: dict[tuple[str, str], float] = {}
-        self.card = dict.fromkeys(view["undrawn"], UNDRAWN) | dict.fromkeys(view["cards"], FACE_UP)
-
-    def _partners(self) -> dict[str, str]:
-        by_symbol: dict[str, list[str]] = {}
-        for station, symbol in self.view["markers"].items():
-            by_symbol.setdefault(symbol, []).append(station)
-        return {a: b for pair in by_symbol.values() for a, b in (pair, pair[::-1])}
+        self.lines: list[str] = view["lines"][view["seat"]]
+        tracks: dict[str, list[str]] = view["tracks"]
+        self.courses = {colour: Course(tube, tracks.get(colour, [])) for colour in self.lines}
+        built = Counter(link for links in tracks.values() for link in links)
+        self.free = {link.id for link in tube.links.values() if built[link.id] < link.spaces}
+        self.partner = partners(view["markers"])
+        self.share = dict.fromkeys(tube.served(built), SHARED)
+        self.share |= {station: 0 for course in self.courses.values() for station in course.served}
+        self.near = cache(lambda station: near(tube.ways, station, self.free, REACH))
+        self.reaching = cache(self._reaching)
 
     def worth(self, action: Action) -> float:
         verb, *rest = action.text.split()
         judges: dict[str, Callable[..., float]] = {"build": self.build, "skip": self.skip, "ride": self.ride}
         return judges[verb](*rest)
 
+    def build(self, colour: str, link: str) -> float:
+        """Points and tokens of the track, and what comes near at the line's new ends."""
+        served = self.courses[colour].served
+        ends = self.tube.ends[link]
+        worth = float(len(self.courses[colour].encloses(link)))
+        for station in ends:
+            if station not in served:
+                worth += self.reaching(colour, station) + self._ahead(colour, station, ends)
+            elif served[station] == 1:
+                worth -= min(BRANCH, self._ahead(colour, station))  # what is left behind takes a branch
+        is_branch = served and all(served[station] != 1 for station in ends)
+        return worth - BRANCH if is_branch else worth
+
     def skip(self) -> float:
         return TOKEN
 
-    def build(self, colour: str, link: str) -> float:
-        line = self.lines[colour]
-        ends = (self.tube.links[link].a, self.tube.links[link].b)
-        worth = float(len(line.newly_enclosed(link)))
-        for station in ends:
-            if station not in line.degree:
-                worth += self.reaching(colour, station) + self.promise(colour, station, ends)
-            elif line.degree[station] == 1:
-                worth -= self.promise(colour, station, ())
-        if line.degree and all(line.degree[station] != 1 for station in ends):
-            worth -= BRANCH
-        return worth
-
-    def reaching(self, colour: str, station: str) -> float:
-        key = (colour, station)
-        if key not in self.reward:
-            self.reward[key] = self._reaching(colour, station)
-        return self.reward[key]
+    def ride(self, station: str, lines: str) -> float:
+        """The seat's own lines are to be used, and the others' not. [U-pass-3]"""
+        used = [] if lines == "walk" else lines.split("+")
+        return sum(1 if line in self.lines else -1 for line in used)
 
     def _reaching(self, colour: str, station: str) -> float:
+        """What it is worth that the line gets to the station. [U-score-1, U-score-2, U-score-3, U-pass-3]"""
         kind = self.tube.stations[station].kind
-        worth = 0.0
         if kind == "national_rail":
-            worth += NATIONAL
-        elif kind == "terminus":
-            worth += TERMINUS
-        elif kind == "connection":
-            worth += PAIR if self.partner[station] in self.lines[colour].degree else HALF_PAIR
-        if station in self.card:
-            share = OWN if station in self.served_by_me else SHARED if station in self.served else 1
-            worth += self.card[station] * share
-        if station == self.view["passenger"]:
-            worth += PASSENGER
-        return worth
+            return NATIONAL
+        if kind == "terminus":
+            return TERMINUS
+        if kind == "connection":
+            return PAIR if self.partner[station] in self.courses[colour].served else HALF_PAIR
+        return self._card(colour, station) * self.share.get(station, 1)
 
-    def promise(self, colour: str, end: str, but: Sequence[str]) -> float:
-        if end not in self.near:
-            self.near[end] = near(self.tube.ways, end, self.free, REACH)
-        degree = self.lines[colour].degree
-        values = [
+    def _card(self, colour: str, station: str) -> float:
+        if self.view["passenger"] is None:
+            return 0
+        if station in self.view["cards"]:
+            return FACE_UP_AHEAD if self.view["passenger"] in self.courses[colour].served else FACE_UP
+        return UNDRAWN if station in self.view["undrawn"] else 0
+
+    def _ahead(self, colour: str, end: str, but: Collection[str] = ()) -> float:
+        """What the line could get to from an end, the less the farther it is."""
+        served = self.courses[colour].served
+        return sum(
             self.reaching(colour, station) * NEARNESS**far
-            for station, far in self.near[end]
-            if station not in degree and station not in but
-        ]
-        return SUM * sum(values) + MAX * max(values, default=0)
+            for station, far in self.near(end)
+            if station not in served and station not in but
+        )
 
-    def ride(self, station: str, lines: str) -> float:
-        used = lines.split("+")
-        mine = sum(line in self.mine for line in used)
-        return mine - (len(used) - mine if lines != "walk" else 0)
+
+def partners(markers: dict[str, str]) -> dict[str, str]:
+    """For each station with a marker the other one with the same symbol."""
+    return {a: b for a, symbol in markers.items() for b, other in markers.items() if symbol == other and a != b}

@@ -1,29 +1,28 @@
-"""What a seat of the ticket family has, and a cheap plan of routes for what it wants to join."""
+"""What a seat of the ticket family can still do, and a cheap plan of routes for its tickets."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from quai.board.spec import GREY, WILD, Route, Ticket, TicketBoard
 from quai.bots.graph import cheapest_way, ways_of
 from quai.bots.protocol import View
 
-TURN_PRICE = 3  # points that a turn must bring
-DRAW_TURNS = 0.5  # to find a card that is missing
-PACE = 1.5  # vehicles that a player is thought to place in a turn
-LAST_VEHICLES = 2
-PASSENGER = 1
+TURN_PRICE = 3  # points that a turn brings without any ticket
+DRAW_TURNS = 0.5  # turns to find a card that is missing
+FACE_UP_TURNS = 0.1  # saved if it lies face up
+PACE = 1.5  # vehicles that a player places in a turn
+LAST_VEHICLES = 2  # whoever has no more begins the last round
 
 
 @dataclass
 class Plan:
-    """Routes to claim, what they take and what they bring."""
+    """Routes to claim for tickets: what they take and what they bring."""
 
     routes: list[Route] = field(default_factory=list)
     spaces: int = 0
     turns: float = 0
-    worth: float = 0  # what tickets and routes bring, minus the price of its turns
+    worth: float = 0  # points of tickets and routes, minus the price of the turns
 
 
 class Roads:
@@ -45,11 +44,12 @@ class Outlook:
         self.board = roads.board
         self.view = view
         self.seat: int = view["seat"]
-        self.hand: Counter[str] = Counter(view["hands"][self.seat])
+        self.hand = Counter[str](view["hands"][self.seat])
         self.vehicles: int = view["vehicles"][self.seat]
         self.owner: dict[str, int] = view["routes"]
         self.open = self._open_routes()
-        self.turns = {route.id: 1 + DRAW_TURNS * self.missing(route) for route in self.open}
+        self.turns_left = self._turns_left()
+        self.turns = {route.id: self._turns(route) for route in self.open}
 
     def _open_routes(self) -> list[Route]:
         """The routes that are free, short enough, and not closed by a parallel one. [T-claim-2, T-claim-3]"""
@@ -66,16 +66,17 @@ class Outlook:
 
     def missing(self, route: Route) -> int:
         """Cards still to be drawn before the route can be paid. [T-claim-1, S-ferry-1]"""
-        cards = self.hand[self.paying_colour(route)]
+        colours = self.board.colours if route.colour == GREY else (route.colour,)
+        cards = max(self.hand[colour] for colour in colours)
         return max(0, max(route.ferries, route.length - cards) - self.hand[WILD])
 
-    def paying_colour(self, route: Route) -> str:
-        if route.colour != GREY:
-            return route.colour
-        return max(self.board.colours, key=self.hand.__getitem__)
+    def _turns(self, route: Route) -> float:
+        """Turns that it takes to claim the route; a card that lies face up is found sooner."""
+        missing = self.missing(route)
+        in_row: int = self.view["row"].count(route.colour)
+        return 1 + DRAW_TURNS * missing - FACE_UP_TURNS * min(missing, in_row)
 
-    @cached_property
-    def turns_left(self) -> float:
+    def _turns_left(self) -> float:
         """A guess at how many turns the seat still has, this one included. [T-end-1]"""
         if self.view["last_turns"] is not None:
             return 1
@@ -94,7 +95,7 @@ class Outlook:
             return each if any(self._lacks_token(place) for place in ends) else 0
         if self.board.passengers:
             each = (self.board.passengers.most + self.board.passengers.second) / self.board.passengers.per_colour
-            return PASSENGER * each * sum(place in self.view["passengers"] for place in ends)
+            return each * sum(place in self.view["passengers"] for place in ends)
         return 0
 
     def _lacks_token(self, place: str) -> bool:
@@ -102,7 +103,7 @@ class Outlook:
         return bool(symbols) and symbols[0] not in self.view["collected"][self.seat]
 
     def plan(self, tickets: Iterable[str]) -> Plan:
-        """Ticket by ticket the cheapest routes that join it to what is there, as long as they are worth their turns."""
+        """Ticket by ticket the cheapest routes that join it, where own and planned routes are free."""
         plan = Plan()
         cost = dict(self.turns) | {route: 0.0 for route, seat in self.owner.items() if seat == self.seat}
         wanted = [self.roads.tickets[ticket] for ticket in tickets]
@@ -116,7 +117,8 @@ class Outlook:
         """Add the ticket to the plan, if vehicles and turns suffice and it pays. [T-end-2]"""
         spaces = plan.spaces + sum(route.length for route in routes)
         turns = sum(self.turns[route.id] for route in routes)
-        worth = 2 * ticket.points + sum(map(self.points, routes)) - TURN_PRICE * turns  # it no longer costs its points
+        gained = 2 * ticket.points  # they are won, and no longer lost
+        worth = gained + sum(map(self.points, routes)) - TURN_PRICE * turns
         if spaces > self.vehicles or plan.turns + turns > self.turns_left or worth < 0:
             return False
         plan.routes += routes
@@ -125,12 +127,10 @@ class Outlook:
         plan.worth += worth
         return True
 
-    def best_single(self) -> list[Route]:
-        """The one route that brings most for its turns."""
+    def single(self) -> list[Route]:
+        """The one route that brings most for its turns, if any is left."""
         within = [route for route in self.open if self.turns[route.id] <= self.turns_left]
-        if not within:
-            return []
-        return [max(within, key=lambda route: self.points(route) / self.turns[route.id])]
+        return sorted(within, key=lambda route: -self.points(route) / self.turns[route.id])[:1]
 
     def shortage(self, routes: Iterable[Route], hand: Counter[str]) -> Counter[str]:
         """Cards that a hand lacks for the routes; a grey one takes the colour of which most is to spare."""
