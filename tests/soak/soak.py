@@ -29,10 +29,11 @@ EVERY = 997  # after so many decisions the slower checks are made
 
 
 def check_ticket(position: quai.Position) -> None:
-    board, data = position.game.board, position.to_dict()
-    for check in (ticket.check_cards, ticket.check_routes, ticket.check_tickets, ticket.check_tokens):
+    board: Any = position.game.board
+    data = position.to_dict()
+    ticket.check_routes(board, data, [board.vehicles] * data["players"])
+    for check in (ticket.check_cards, ticket.check_tickets, ticket.check_tokens, ticket.check_passengers):
         check(board, data)
-    ticket.check_passengers(board, data)
 
 
 def check_legal(position: quai.Position) -> None:
