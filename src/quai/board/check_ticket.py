@@ -41,7 +41,7 @@ def wrong_ends(board: TicketBoard) -> Iterator[QuaiError]:
     """Routes and tickets join two different places and are named after them."""
     for file, joins in (("routes.csv", board.routes), ("tickets.csv", board.tickets)):
         yield from same_ends(file, joins)
-        yield from strange_ids(file, joins)
+        yield from strange_ids(file, joins, _places(board))
 
 
 def unknown_colours(board: TicketBoard) -> Iterator[QuaiError]:

@@ -28,7 +28,7 @@ def unknown_stations(board: UndergroundBoard) -> Iterator[QuaiError]:
 def wrong_ends(board: UndergroundBoard) -> Iterator[QuaiError]:
     """Links join two different stations and are named after them."""
     yield from same_ends("links.csv", board.links)
-    yield from strange_ids("links.csv", board.links)
+    yield from strange_ids("links.csv", board.links, _stations(board))
 
 
 def double_links(board: UndergroundBoard) -> Iterator[QuaiError]:

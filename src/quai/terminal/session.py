@@ -101,7 +101,9 @@ class Session:
             self.events.append(Event(seat, text, before, self.position.view(ME)))
 
     def _ask(self) -> None:
-        """Show the screen and read until the person has decided something."""
+        """Show the screen and read until the person has decided something. The record is kept up to date."""
+        if self.record_file:
+            save_record(self.position, self.record_file)
         options = self._show()
         decided = len(self.position.actions)
         while len(self.position.actions) == decided:

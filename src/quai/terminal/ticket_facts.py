@@ -73,7 +73,7 @@ def _tickets(words: Words, board: TicketBoard, view: View) -> list[Fact]:
     for id in view["tickets"][ME]:
         line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
         facts.append(("" if facts else words.say("verb.tickets"), line))
-    for letter, id in offered(board, view):
+    for letter, id in offered(view):
         line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
         facts.append((words.say("offer") if letter == "A" else "", Text.assemble((f"{letter}  ", "bold"), line)))
     return facts

@@ -12,11 +12,9 @@ from quai.terminal.words import ME, Words
 LETTERS = "ABCDEFGH"  # of tickets on offer
 
 
-def offered(board: TicketBoard, view: View) -> list[tuple[str, str]]:
-    """The tickets that the person has drawn and not decided yet, each with a letter, in board order."""
-    offer = view["offer"][ME] or []
-    in_order = [ticket.id for ticket in board.tickets if ticket.id in offer]
-    return list(zip(LETTERS, in_order, strict=False))
+def offered(view: View) -> list[tuple[str, str]]:
+    """The tickets that the person has drawn and not decided yet, each with a letter, in the order drawn."""
+    return list(zip(LETTERS, view["offer"][ME] or [], strict=False))
 
 
 class TicketOptions:
@@ -25,7 +23,7 @@ class TicketOptions:
     def __init__(self, words: Words, board: TicketBoard, view: View) -> None:
         self.words = words
         self.routes = {route.id: route for route in board.routes}
-        self.letters = {ticket: letter for letter, ticket in offered(board, view)}
+        self.letters = {ticket: letter for letter, ticket in offered(view)}
         tickets = [ticket for ticket in board.tickets if ticket.id in view["tickets"][ME]]
         ways = map(Ways(board, view, ME).joining, tickets)
         self.wanted = {(route.a, route.b) for way in ways if way for route in way.missing}
@@ -45,7 +43,7 @@ class TicketOptions:
         if verb == "pay":
             return Text(payment(self.words, rest))
         if verb == "keep":
-            return Text(" ".join(self.letters[ticket] for ticket in rest))
+            return Text(" ".join(sorted(self.letters[ticket] for ticket in rest)))
         if rest:
             counts = (part.split("=") for part in rest)
             return Text(", ".join(f"{self.words.kind(deck)} {n}" for deck, n in counts))
