@@ -1,6 +1,6 @@
 """Stations of the Underground, each kind with a shape of its own."""
 
-from quai.board.spec import Station
+from quai.board.spec import Point, Station
 from quai.picture.geometry import Box
 from quai.picture.glyphs import symbol_id
 from quai.picture.palette import HIGHLIGHT, INK, PAPER
@@ -49,7 +49,24 @@ def passenger(plan: Plan, station: str | None, language: str) -> str:
     """The passenger at his station, larger than anybody."""
     if station is None:
         return ""
-    x, y = plan.points[station]
-    halo = tag("g", use("person", x, y - 22, 2.4, PAPER), stroke=PAPER, stroke_width=2.2)
-    figure = tag("g", use("person", x, y - 22, 2.4, _PASSENGER), stroke=INK, stroke_width=0.8)
+    x, y = _beside(plan, station)
+    halo = tag("g", use("person", x, y, 2.4, PAPER), stroke=PAPER, stroke_width=2.2)
+    figure = tag("g", use("person", x, y, 2.4, _PASSENGER), stroke=INK, stroke_width=0.8)
     return tag("g", title(say(language, "passenger")), halo, figure)
+
+
+def _beside(plan: Plan, station: str) -> Point:
+    """Where he stands: above his station, or on another side of it if a name is there."""
+    x, y = plan.points[station]
+    places = [(x, y - 22), (x, y + 22), (x - 22, y), (x + 22, y)]
+    free = [place for place in places if not _covers_name(plan, *place)]
+    return (free or places)[0]
+
+
+def _covers_name(plan: Plan, x: float, y: float) -> bool:
+    width, height = 24, 42
+    return any(
+        abs(label.box.middle[0] - x) < (label.box.width + width) / 2
+        and abs(label.box.middle[1] - y) < (label.box.height + height) / 2
+        for label in plan.labels.values()
+    )
