@@ -185,18 +185,11 @@ def show(
 ) -> None:
     """Draw any position of any game as a picture."""
     from quai.picture import draw
+    from quai.terminal.language import known_language
 
     drawn, position = _position(file, board, at)
-    _write(svg, draw(drawn, position, _language(language)))
+    _write(svg, draw(drawn, position, known_language(language)))
     screen.print(f"{svg}", markup=False, highlight=False)
-
-
-def _language(language: str) -> str:
-    from quai.messages import LANGUAGES
-
-    if language not in LANGUAGES:
-        raise QuaiError("cli.language", value=language, known=", ".join(LANGUAGES))
-    return language
 
 
 def _position(file: Path, board: Path | None, at: int | None) -> tuple[Any, Any]:
@@ -236,9 +229,9 @@ def _json_object(text: str) -> dict[str, Any]:
 def check_board(folder: Annotated[Path, typer.Argument(help="a board's folder")], language: Language = None) -> None:
     """Find every fault of a board at once."""
     from quai.board import check_folder, load_board
-    from quai.terminal import default_language
+    from quai.terminal.language import default_language, known_language
 
-    spoken = _language(language or default_language())
+    spoken = known_language(language or default_language())
     faults = check_folder(folder)
     for fault in faults:
         screen.print(f"- {fault.message(spoken)}", markup=False, highlight=False, soft_wrap=True)

@@ -7,7 +7,7 @@ from quai.kernel.jit import entry
 from quai.ticket.legal import legal
 from quai.ticket.network import join, separate_all
 from quai.ticket.parallel import close_after_claim, open_all
-from quai.ticket.score import final_count, is_completed
+from quai.ticket.score import final_count
 from quai.ticket.setup import clear, set_up
 from quai.ticket.state import OVER
 from quai.ticket.tokens import placer
@@ -93,8 +93,3 @@ def placer_at(boards, states, i):
 @entry
 def begin_turn_at(boards, states, i):
     begin_turn(boards[0], states[i])
-
-
-@entry
-def completed_at(boards, states, i, seat, ticket):
-    return is_completed(boards[0], states[i], seat, ticket)

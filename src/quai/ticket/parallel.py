@@ -1,6 +1,6 @@
 """Parallel routes: which routes stay open to whom."""
 
-from quai.kernel.bits import has, remove
+from quai.kernel.bits import remove
 from quai.kernel.jit import kernel
 
 
@@ -20,8 +20,3 @@ def close_after_claim(board, state, seat, route):
         if closes_for_all or other == seat:
             for word in range(board.n_words):
                 state.open[other, word] &= ~board.parallel[route, word]
-
-
-@kernel
-def is_open(state, seat, route):
-    return has(state.open[seat], route)

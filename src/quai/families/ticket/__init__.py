@@ -73,7 +73,6 @@ class TicketFamily:
             (entry.play_at, (*at, 0, ids, chances)),
             (entry.hide_at, (*at, 0)),
             (entry.count_at, (*at, *count)),
-            (entry.completed_at, (*at, 0, 0)),
             (entry.placer_at, at),
             (copy_states, (states, 1)),
         ]
