@@ -151,10 +151,24 @@ TICKET = [
 LAYOUT = [
     case("not_drawn", "mini", "layout.toml: castle = [80, 80] -> "),
     case("not_drawn", "mini", 'layout.toml: waterside = "steelblue" -> '),
-    case("not_drawn", "germany", 'layout.toml: "daenemark-kiel" = [507, 31] -> '),
+    case("not_drawn", "germany", 'layout.toml: "daenemark-kiel" = [478, 34] -> '),
     case("drawn_unknown", "mini", "layout.toml: castle = [80, 80] -> castle = [80, 80]\nmoon = [1, 1]"),
     case("drawn_unknown", "mini", 'layout.toml: "harbour-lighthouse" -> "harbour-moon"'),
     case("drawn_unknown", "germany", 'layout.toml + "hamburg-schwerin" = [1, 1]'),
+    case("drawn_unknown", "germany", 'ground.toml: place = "schweiz" -> place = "kiel"'),
+    case(
+        "drawn_unknown",
+        "germany",
+        'ground.toml + [[shape]]\nkind = "park"\npoints = "1,1 9,9"\nplace = "schweiz"',
+    ),
+    case("far_point", "london", "ground.toml: -400,-400 -> -4000,-400"),
+    case("far_point", "london", "ground.toml: -400,-400 -> nan,0"),
+    case("not_an_option", "london", 'ground.toml: kind = "park" -> kind = "lawn"'),
+    case("not_an_option", "underground", 'ground.toml: kind = "river" -> kind = "park"'),
+    case("bad_points", "london", 'ground.toml + [[shape]]\nkind = "park"\npoints = "1,1"'),
+    case("bad_points", "london", 'ground.toml + [[shape]]\nkind = "park"\npoints = [[1, 1], [2, 2]]'),
+    case("left_out", "london", 'ground.toml + [[shape]]\nkind = "park"'),
+    case("unknown_field", "london", 'ground.toml + colour = "red"'),
 ]
 UNDERGROUND = [
     case("double_link", "minitube", "links.csv + museum-zoo.2,museum,zoo,1"),

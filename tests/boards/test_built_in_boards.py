@@ -217,5 +217,5 @@ def test_lines_of_the_underground():
 def test_a_french_name_differs_from_the_printed_one(name):
     board = load_board(name)
     spots = board.stations if isinstance(board, UndergroundBoard) else board.places
-    printed = {spot.id: spot.name for spot in spots}
+    printed = {spot.id: spot.name for spot in (board, *spots)}
     assert [key for key, french in board.names.get("fr", {}).items() if french == printed[key]] == []

@@ -36,5 +36,10 @@ def london() -> Board:
 
 
 @pytest.fixture
+def sanfrancisco() -> Board:
+    return _loaded("sanfrancisco")
+
+
+@pytest.fixture
 def germany() -> Board:
     return _loaded("germany")

@@ -5,6 +5,8 @@ from itertools import combinations
 
 import pytest
 
+from quai.picture import draw
+from quai.picture.glyphs import MARKS
 from quai.picture.palette import PAINTS, SEAT_FILLS, ink, paints, rgb
 
 # Machado, Oliveira and Fernandes (2009), severity 1; greys by luminance.
@@ -14,7 +16,8 @@ EYES = {
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.3039)),
     "greyscale": ((0.2126, 0.7152, 0.0722),) * 3,
 }
-CLEARLY = 10.0  # difference in CIE Lab that is seen at a glance
+CLEARLY = 10.0  # difference in CIE Lab that is seen at a glance; a just noticeable one is about 2
+ACROSS_THE_TABLE = 25.0  # the same for small things among many others
 
 
 def _linear(part: float) -> float:
@@ -32,29 +35,45 @@ def _seen(fill: str, eyes: str) -> tuple[float, float, float]:
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
-def _differ(one: str, two: str, eyes: str) -> bool:
-    return math.dist(_seen(one, eyes), _seen(two, eyes)) > CLEARLY
+def _difference(one: str, two: str, eyes: str) -> float:
+    return math.dist(_seen(one, eyes), _seen(two, eyes))
 
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_cards_and_lines_differ(eyes):
     """Any two colours of cards or lines differ by their mark, even where the eyes see one colour."""
     for one, two in combinations(PAINTS.values(), 2):
-        assert one.mark != two.mark or _differ(one.fill, two.fill, eyes)
+        assert one.mark != two.mark or _difference(one.fill, two.fill, eyes) > ACROSS_THE_TABLE
+
+
+def test_marks_are_drawn_differently():
+    """Two marks never have the same outline, and every colour has one of ours."""
+    assert {paint.mark for paint in PAINTS.values()} == set(MARKS)
+    assert len(set(MARKS.values())) == len(MARKS) == len(PAINTS)
 
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_seats_differ_by_colour_too(eyes):
-    """Vehicles carry the seat's number; their colours differ besides, also in greyscale."""
-    same = [(one, two) for one, two in combinations(SEAT_FILLS, 2) if not _differ(one, two, eyes)]
-    assert same == []
+    """The five seats' colours differ so much that vehicles are told apart before their numbers are read."""
+    least = CLEARLY if eyes == "greyscale" else ACROSS_THE_TABLE
+    assert len(SEAT_FILLS) == 5
+    assert [pair for pair in combinations(SEAT_FILLS, 2) if _difference(*pair, eyes) <= least] == []
+
+
+def test_seats_differ_by_number(london):
+    """A seat's vehicles carry its number, so that colour is never all there is."""
+    route = london.routes[0]
+    drawn = [draw(london, {"players": 4, "routes": {route.id: seat}}) for seat in range(4)]
+    for seat, text in enumerate(drawn):
+        others = [drawn[other].count(f">{seat + 1}</text>") for other in range(4) if other != seat]
+        assert [text.count(f">{seat + 1}</text>") - count for count in others] == [route.length] * 3
 
 
 @pytest.mark.parametrize("fill", [*(paint.fill for paint in PAINTS.values()), *SEAT_FILLS])
 @pytest.mark.parametrize("eyes", EYES)
 def test_marks_can_be_read(fill, eyes):
     """A mark stands out from its ground."""
-    assert math.dist(_seen(fill, eyes), _seen(ink(fill), eyes)) > 3 * CLEARLY
+    assert _difference(fill, ink(fill), eyes) > ACROSS_THE_TABLE
 
 
 def test_unknown_colours_get_marks_of_their_own():

@@ -55,6 +55,16 @@ def test_every_owner_is_named(ticket_board):
     assert sum("claimed by" in title for title in titles) == 2
 
 
+def test_a_closed_route_is_crossed_out(ticket_board):
+    """With few players, the free ones beside a claimed parallel route say that they are closed."""
+    one = next(route for route in ticket_board.routes if route.group)
+    few, many = ticket_board.closed_up_to, ticket_board.closed_up_to + 1
+    position = {"routes": {one.id: 0}}
+    closed = [title for title in _titles(draw(ticket_board, position | {"players": few})) if title.endswith(", closed")]
+    assert len(closed) == sum(route.group == one.group for route in ticket_board.routes) - 1
+    assert ", closed" not in draw(ticket_board, position | {"players": many})
+
+
 def test_every_track_is_named(underground):
     link = underground.links[0]
     titles = _titles(draw(underground, {"tracks": {"red": [link.id]}}))
@@ -72,8 +82,8 @@ def test_vehicles_are_drawn_on_claimed_routes_only(london):
 def test_passengers_and_tokens_are_drawn(germany):
     position = crowded(germany)
     people = sum(len(colours) for colours in position["passengers"].values())
-    without = draw(germany, position | {"passengers": None}).count('"#person"')
-    assert draw(germany, position).count('"#person"') - without == people
+    without = draw(germany, position | {"passengers": None}).count('"#icon-person"')
+    assert draw(germany, position).count('"#icon-person"') - without == people
 
 
 def test_hidden_hands_show_their_count(london):

@@ -65,7 +65,7 @@ def _check(board: Board, faults: Faults) -> None:
 
 
 def _read_names(folder: Path, faults: Faults) -> dict[str, dict[str, str]]:
-    """The names of places in other languages, from the files that are there."""
+    """The names of the board and its places in other languages, from the files that are there."""
     names = {}
     for language in LANGUAGES:
         path = folder / f"names.{language}.toml"
@@ -81,6 +81,6 @@ def _check_names(board: Board, part: str, known: Collection[str], faults: Faults
         return
     for language, names in board.names.items():
         for name in names:
-            if name not in known:
+            if name != board.id and name not in known:
                 where = f"names.{language}.toml"
                 faults.add("board.unknown_id", where=where, id=shown(name), file=f"{part}.csv")

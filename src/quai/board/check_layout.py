@@ -42,9 +42,18 @@ def drawn_districts(board: TicketBoard) -> Iterator[QuaiError]:
     yield from _compare("colours", board.layout.colours, [district.id for district in board.districts])
 
 
+def drawn_countries(board: TicketBoard) -> Iterator[QuaiError]:
+    """The ground of a place is that of a country."""
+    countries = [place.id for place in board.places if place.is_country]
+    for shape in board.ground:
+        if shape.place and (shape.kind != "country" or shape.place not in countries):
+            yield QuaiError("board.drawn_unknown", where="ground.toml", id=shape.place)
+
+
 CHECKS = (
     (drawn_places, ("places", "layout.places")),
     (drawn_routes, ("routes", "layout.via")),
     (drawn_entries, ("places.kind", "routes", "layout.entries")),
     (drawn_districts, ("scalars.districts", "districts", "layout.colours")),
+    (drawn_countries, ("places.kind", "ground")),
 )

@@ -25,6 +25,10 @@ MAX_OFFER = 4  # tickets drawn at once
 MAX_PASSENGERS = 127
 MAX_POINTS = 99  # of one route, ticket, district, bonus: sums stay within 16 bits
 
+# The drawing under the routes.
+MAX_GROUND_SHAPES = 200
+MAX_GROUND_POINTS = 1000  # of one shape
+
 # The underground family.
 MAX_STATIONS = 128
 MAX_LINKS = 192

@@ -39,9 +39,11 @@ from quai.board.limits import (
     MAX_TICKETS,
     MAX_VEHICLES,
 )
+from quai.board.read_ground import read_ground
 from quai.board.rows import Field, optional, read_entries, read_rows, read_table
 from quai.board.spec import (
     GREY,
+    GROUND_KINDS,
     WILD,
     District,
     Layout,
@@ -133,12 +135,14 @@ def read_ticket_board(
     scalars["districts"] = _read_districts(scalars["districts"], places, faults)
     scalars["tokens"] = _read_tokens(scalars["tokens"], faults)
     scalars["passengers"] = _read_passengers(scalars["passengers"], faults)
+    layout = _read_layout(folder / "layout.toml", faults)
     return TicketBoard(
         **scalars,
         places=tuple(Place(is_country=place.pop("kind") == "country", **place) for place in places),
         routes=tuple(Route(**route) for route in routes),
         tickets=tuple(Ticket(**ticket) for ticket in tickets),
-        layout=_read_layout(folder / "layout.toml", faults),
+        layout=layout,
+        ground=read_ground(folder, layout.frame, GROUND_KINDS, faults) if faults.is_sound("layout.frame") else (),
         names=names,
     )
 

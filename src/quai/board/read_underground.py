@@ -27,6 +27,7 @@ from quai.board.limits import (
     MAX_STATIONS,
     MAX_TRACKS,
 )
+from quai.board.read_ground import read_ground
 from quai.board.rows import Field, optional, read_entries, read_rows, read_table
 from quai.board.spec import STATION_KINDS, Line, Link, Point, Station, UndergroundBoard
 
@@ -77,6 +78,7 @@ def read_underground_board(
         stations=tuple(stations),
         links=tuple(Link(**link) for link in links),
         lines=tuple(Line(**line) for line in lines),
+        ground=read_ground(folder, scalars["frame"], ("river",), faults) if faults.is_sound("scalars.frame") else (),
         names=names,
     )
 

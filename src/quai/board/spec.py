@@ -84,6 +84,19 @@ class Layout:
     colours: Mapping[str, str] = field(default_factory=dict)  # district id -> colour to draw it in
 
 
+GROUND_KINDS = ("land", "country", "water", "park", "hill", "river", "street", "bridge")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Something drawn under the routes. No rule reads it."""
+
+    kind: str
+    points: tuple[Point, ...]  # its outline; for a river, street or bridge its course
+    breadth: int = 0  # of a course; 0 for the usual one of its kind
+    place: str = ""  # the place of a country that takes part
+
+
 @dataclass(frozen=True)
 class TicketBoard:
     """A board of the ticket family. What a game does not have is empty or zero."""
@@ -112,7 +125,10 @@ class TicketBoard:
     passengers: Passengers | None = None
     globetrotter: int = 0  # points for most completed tickets
     passengers_break_ties: bool = False
-    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # language -> place id -> name
+    ground: tuple[Ground, ...] = ()  # from the bottom up; none if the drawing is to find it by itself
+    names: Mapping[str, Mapping[str, str]] = field(
+        default_factory=dict
+    )  # language -> id of the board or a place -> name
 
     family = "ticket"
 
@@ -159,6 +175,7 @@ class UndergroundBoard:
     stations: tuple[Station, ...]
     links: tuple[Link, ...]
     frame: Point
+    ground: tuple[Ground, ...] = ()
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     family = "underground"

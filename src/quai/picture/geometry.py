@@ -42,6 +42,15 @@ class Slab:
         cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
         return self.x + along * cos - across * sin, self.y + along * sin + across * cos
 
+    def grown(self, by: float) -> "Slab":
+        return Slab(self.x, self.y, self.length + 2 * by, self.breadth + 2 * by, self.angle)
+
+    def covers(self, point: Point, air: float = 0.0) -> bool:
+        """Whether a point lies on the slab or nearer than `air` to it."""
+        cos, sin = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
+        dx, dy = point[0] - self.x, point[1] - self.y
+        return abs(dx * cos + dy * sin) < self.length / 2 + air and abs(dy * cos - dx * sin) < self.breadth / 2 + air
+
 
 def square(middle: Point, half: float) -> Slab:
     return Slab(*middle, 2 * half, 2 * half, 0.0)

@@ -77,6 +77,7 @@ _SHAPES: Mapping[str, str] = {
     "ticket": "M-8-4.5H8V-1.8A1.8 1.8 0 0 0 8 1.8V4.5H-8V1.8A1.8 1.8 0 0 0-8-1.8Z",
     "vehicle": "M-8-4.5H8V3H-8ZM-6-2.5V.2H-3V-2.5ZM-1.5-2.5V.2H1.5V-2.5ZM3-2.5V.2H6V-2.5Z"
     "M-6.2 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0ZM2.6 4.5a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0Z",
+    "tree": "M0-8.5A4.6 4.6 0 0 1 4.2-2.4A4 4 0 0 1 1 4V7.5H-1V4A4 4 0 0 1-4.2-2.4A4.6 4.6 0 0 1 0-8.5Z",
     "branch": "M-1.2-6H1.2V-1L5-4.4 6.6-2.6 1.2 2.2V6H-1.2Z",
 }
 
@@ -85,12 +86,17 @@ def definitions(marks: Iterable[str], symbols: Iterable[str] = ()) -> str:
     """Everything a picture with these marks and symbols refers to."""
     drawn = [_mark(mark) for mark in dict.fromkeys(marks)]
     drawn += [_symbol(symbol) for symbol in dict.fromkeys(symbols)]
-    drawn += [_filled(name, path) for name, path in _SHAPES.items()]
+    drawn += [_filled(icon_id(name), path) for name, path in _SHAPES.items()]
     return tag("defs", *drawn)
 
 
 def mark_id(mark: str) -> str:
     return f"mark-{safe(mark)}"
+
+
+def icon_id(name: str) -> str:
+    """A name of its own: on a page with other drawings, “ticket” would soon be taken."""
+    return f"icon-{name}"
 
 
 def symbol_id(symbol: str) -> str:

@@ -16,7 +16,7 @@ from quai.picture.fitting import Choices, Clutter, cheapest
 from quai.picture.geometry import Box
 from quai.picture.svg import width
 
-_DIRECTIONS = 16
+_DIRECTIONS = 24
 _GAPS = (3.0, 9.0, 16.0, 26.0, 38.0)  # between dot and name
 _FAR = 5.0  # cost of a unit of gap
 _SMALLER = 45.0  # cost of each step to smaller letters
@@ -122,7 +122,7 @@ def _positions(name: Wanted, lines: tuple[str, ...], size: float) -> Iterator[tu
 
 def _liking(step: int) -> float:
     """Right of the dot reads best, then left, then above and below; between them is worst."""
-    return {0: 0.0, 8: 6.0, 12: 8.0, 4: 8.0}.get(step, 14.0)
+    return {0: 0.0, 12: 6.0, 18: 8.0, 6: 8.0}.get(step, 14.0)
 
 
 def _block(name: Wanted, lines: tuple[str, ...], size: float, beside: bool) -> tuple[float, float]:

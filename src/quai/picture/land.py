@@ -1,6 +1,7 @@
 """The ground under a board: soft shapes that grow around places and along routes.
 
-Nothing of it is board data: land lies under every route that no ferry sails, so a ferry crosses water.
+A board that says nothing about its ground gets this: land under every route that no ferry sails, so that ferries
+cross water.
 """
 
 from collections import defaultdict
@@ -8,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from quai.board.spec import Point
 from quai.picture.geometry import direction
+from quai.picture.paths import pair
 from quai.picture.svg import number, tag
 
 _Lines = Iterable[Sequence[Point]]
@@ -15,7 +17,7 @@ _Lines = Iterable[Sequence[Point]]
 
 def shape(key: str, points: Iterable[Point], lines: _Lines) -> str:
     """The definition of a shape around points and lines, to be laid on the board."""
-    path = "".join(f"M{_pair(point)}h0" for point in points) + "".join(map(_line, lines))
+    path = "".join(f"M{pair(point)}h0" for point in points) + "".join(map(line_path, lines))
     drawn = tag("path", id=key, d=path, stroke_linecap="round", stroke_linejoin="round")
     return tag("defs", drawn)
 
@@ -26,12 +28,8 @@ def laid(key: str, colour: str, breadth: float) -> str:
     return f'<use xlink:href="#{key}" {paint}/>'
 
 
-def _line(line: Sequence[Point]) -> str:
-    return "M" + "L".join(_pair(point) for point in line)
-
-
-def _pair(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def line_path(line: Sequence[Point]) -> str:
+    return "M" + "L".join(pair(point) for point in line)
 
 
 def enclosed(lines: Sequence[Sequence[Point]]) -> list[list[Point]]:

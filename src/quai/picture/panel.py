@@ -6,7 +6,7 @@ from typing import Any
 
 from quai.board.spec import WILD
 from quai.picture.geometry import Box
-from quai.picture.glyphs import mark_id
+from quai.picture.glyphs import icon_id, mark_id
 from quai.picture.palette import HIGHLIGHT, INK, PAPER, RAINBOW, SOFT, Paint, ink, seat_fill
 from quai.picture.svg import fitted, letters, number, rounded, tag, use
 from quai.picture.words import say
@@ -116,7 +116,7 @@ def _badge(seat: int, y: float) -> str:
 
 def _counts(counts: Sequence[tuple[str, object]], y: float) -> str:
     return "".join(
-        use(icon, 66 + 54 * i, y, 1, SOFT) + letters(str(count), 78 + 54 * i, y, 14, "start")
+        use(icon_id(icon), 66 + 54 * i, y, 1, SOFT) + letters(str(count), 78 + 54 * i, y, 14, "start")
         for i, (icon, count) in enumerate(counts)
     )
 

@@ -15,6 +15,8 @@ LONGEST = 86.0
 SHORTEST = 40.0  # of a space with its gap, when routes give way to each other near a place
 CLEAR = 17.0  # from the middle of a place to the first space
 
+_APART = math.radians(130)  # bundles that leave a place at a wider angle do not meet
+
 Chain = Sequence[Point]
 
 
@@ -88,6 +90,6 @@ def _cut(route: str, leaving: Sequence[_Leaving]) -> Iterator[float]:
 def _meeting(ours: _Leaving, other: _Leaving) -> float:
     """The distance from the place up to which two bundles overlap."""
     angle = math.radians(abs((ours.heading - other.heading + 180) % 360 - 180))
-    if angle >= math.pi / 2:
+    if angle >= _APART:
         return 0.0
     return (other.half + ours.half * math.cos(angle)) / max(math.sin(angle), 0.2)

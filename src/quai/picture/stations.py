@@ -2,12 +2,13 @@
 
 from quai.board.spec import Point, Station
 from quai.picture.geometry import Box
-from quai.picture.glyphs import symbol_id
+from quai.picture.glyphs import icon_id, symbol_id
 from quai.picture.palette import HIGHLIGHT, INK, PAPER
 from quai.picture.svg import rounded, tag, title, use
 from quai.picture.underground_plan import Plan, radius
 from quai.picture.words import say, say_kind
 
+PLATE = 3.0  # how far the ground of a name reaches beyond it
 _TERMINUS, _NATIONAL, _CONNECTION, _PASSENGER = "#d8402f", "#2d6cc0", "#cfeee2", "#d6246e"
 
 
@@ -26,13 +27,13 @@ def symbol(kind: str, x: float, y: float, size: float, marker: str | None = None
             ground = rounded(Box(x - size, y - size, 2 * size, 2 * size), 4, _TERMINUS, INK, 2)
             return ground + tag("rect", x=x - size + 3, y=y - 3, width=2 * size - 6, height=6, fill=PAPER)
         case "national_rail":
-            return _disc(x, y, size, _NATIONAL) + use("rails", x, y, 1.2, PAPER)
+            return _disc(x, y, size, _NATIONAL) + use(icon_id("rails"), x, y, 1.2, PAPER)
         case "connection":
             return _disc(x, y, size, _CONNECTION) + (use(symbol_id(marker), x, y, 0.9, INK) if marker else "")
         case "start":
-            return _disc(x, y, size, INK) + use("person", x, y - 1, 1.1, PAPER)
+            return _disc(x, y, size, INK) + use(icon_id("person"), x, y - 1, 1.1, PAPER)
         case "express":
-            return _disc(x, y, size, PAPER) + use("express", x - 1, y, 1, INK)
+            return _disc(x, y, size, PAPER) + use(icon_id("express"), x - 1, y, 1, INK)
     return _disc(x, y, size, PAPER)
 
 
@@ -42,7 +43,7 @@ def _disc(x: float, y: float, size: float, fill: str, rim: float = 2.6) -> str:
 
 def plate(box: Box) -> str:
     """The ground under the name of a face-up destination."""
-    return rounded(box.grown(3), 5, HIGHLIGHT, INK, 1)
+    return rounded(box.grown(PLATE), 5, HIGHLIGHT, INK, 1)
 
 
 def passenger(plan: Plan, station: str | None, language: str) -> str:
@@ -50,8 +51,8 @@ def passenger(plan: Plan, station: str | None, language: str) -> str:
     if station is None:
         return ""
     x, y = _beside(plan, station)
-    halo = tag("g", use("person", x, y, 2.4, PAPER), stroke=PAPER, stroke_width=2.2)
-    figure = tag("g", use("person", x, y, 2.4, _PASSENGER), stroke=INK, stroke_width=0.8)
+    halo = tag("g", use(icon_id("person"), x, y, 2.4, PAPER), stroke=PAPER, stroke_width=2.2)
+    figure = tag("g", use(icon_id("person"), x, y, 2.4, _PASSENGER), stroke=INK, stroke_width=0.8)
     return tag("g", title(say(language, "passenger")), halo, figure)
 
 

@@ -30,7 +30,7 @@ def tag(name: str, *children: str, **attributes: str | float) -> str:
 
 
 def _attribute(key: str) -> str:
-    return key if key == "viewBox" else key.strip("_").replace("_", "-")
+    return key if not key.islower() else key.strip("_").replace("_", "-")
 
 
 def _value(value: str | float) -> str:

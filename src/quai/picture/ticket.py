@@ -6,8 +6,9 @@ from typing import Any
 from quai.board.spec import GREY, Route, TicketBoard
 from quai.picture.frame import picture
 from quai.picture.geometry import Slab
-from quai.picture.glyphs import mark_id, symbol_id
-from quai.picture.palette import INK, PAPER, Paint, ink, seat_fill
+from quai.picture.glyphs import icon_id, mark_id, symbol_id
+from quai.picture.land import line_path
+from quai.picture.palette import INK, LAND, PAPER, SOFT, Paint, ink, mixed, seat_fill
 from quai.picture.panel import (
     Seat,
     Section,
@@ -22,8 +23,8 @@ from quai.picture.panel import (
 )
 from quai.picture.svg import letters, number, tag, title, use
 from quai.picture.ticket_board import printed
-from quai.picture.ticket_plan import PERSON, TOKEN, Plan, plan_of
-from quai.picture.words import say
+from quai.picture.ticket_plan import TOKEN, Plan, plan_of, spots
+from quai.picture.words import board_name, say
 
 _RIM = 4.0  # of the route's colour, around a vehicle
 
@@ -32,20 +33,35 @@ def draw(board: TicketBoard, position: Mapping[str, Any], language: str) -> str:
     """The whole position as SVG."""
     plan, still = plan_of(board, language), printed(board, language)
     owners = position.get("routes") or {}
+    closed = _closed(board, position)
     parts = [
         still.ground,
-        *(_route(route, plan, still.titles[route.id], owners.get(route.id), language) for route in board.routes),
+        *(
+            _route(route, plan, still.titles[route.id], owners.get(route.id), route.id in closed, language)
+            for route in board.routes
+        ),
         still.places,
         *_tokens(plan, position.get("tokens") or {}),
-        *_passengers(plan, position.get("passengers") or {}),
+        *_passengers(board, plan, position.get("passengers") or {}),
     ]
     sections = _sections(board, plan, position, language)
-    return picture(plan.canvas, still.defs, parts, sections, board.name, position, language)
+    return picture(plan.canvas, still.defs, parts, sections, board_name(board, language), position, language)
 
 
-def _route(route: Route, plan: Plan, said: str, owner: int | None, language: str) -> str:
-    """A route: its spaces, open with the colour's mark, or each with a vehicle of its owner."""
+def _closed(board: TicketBoard, position: Mapping[str, Any]) -> set[str]:
+    """The free routes that nobody may claim any more, because with few players one of several is enough."""
+    if seats_of(position, board.players[0]) > board.closed_up_to:
+        return set()
+    owners = position.get("routes") or {}
+    taken = {route.group for route in board.routes if route.group and route.id in owners}
+    return {route.id for route in board.routes if route.group in taken and route.id not in owners}
+
+
+def _route(route: Route, plan: Plan, said: str, owner: int | None, is_closed: bool, language: str) -> str:
+    """A route: its spaces, open with the colour's mark, each with a vehicle of its owner, or crossed out."""
     paint, spaces = plan.paints[route.colour], plan.spaces[route.id]
+    if is_closed:
+        return tag("g", title(said + say(language, "closed")), *_crossed(paint, spaces))
     ground = tag("g", *(_slab(slab, 4) for slab in spaces), fill=paint.fill, stroke=INK, stroke_width=1.3)
     if owner is None:
         return tag("g", title(said), ground, *_open(route, paint, spaces))
@@ -63,9 +79,18 @@ def _open(route: Route, paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
     """Marks on the spaces; the first ones are ferries where the route has any, and grey has no mark."""
     for index, slab in enumerate(spaces):
         if index < route.ferries:
-            yield use("ferry", slab.x, slab.y, 1.15, paint.ink)
+            yield use(icon_id("ferry"), slab.x, slab.y, 1.15, paint.ink)
         elif route.colour != GREY:
             yield use(mark_id(paint.mark), slab.x, slab.y, 1.2, paint.ink)
+
+
+def _crossed(paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
+    """A closed route: pale, without marks, and struck through."""
+    fill = mixed(paint.fill, LAND, 0.7)
+    yield tag("g", *(_slab(slab, 4) for slab in spaces), fill=fill, stroke=SOFT, stroke_width=1, stroke_dasharray="3 3")
+    corners = ((slab.length / 2, slab.breadth / 2, slab) for slab in spaces)
+    strokes = (line_path([slab.at(-along, across), slab.at(along, -across)]) for along, across, slab in corners)
+    yield tag("path", d="".join(strokes), stroke=SOFT, stroke_width=2)
 
 
 def _vehicles(spaces: Sequence[Slab], owner: int) -> Iterator[str]:
@@ -96,25 +121,22 @@ def _token(symbol: str, x: float, y: float) -> str:
     return ground + use(symbol_id(symbol), x, y, 0.85, INK)
 
 
-def _passengers(plan: Plan, passengers: Mapping[str, Sequence[str]]) -> Iterator[str]:
+def _passengers(board: TicketBoard, plan: Plan, passengers: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """People beside the names of their places."""
-    for place, colours in passengers.items():
-        room = plan.labels[place].extra
-        if room is None:
-            continue
-        for index, colour in enumerate(colours):
-            yield _person(plan.paints[colour], room.x + (index + 0.5) * PERSON, room.middle[1] + 1)
+    for place in board.places:
+        for colour, spot in zip(passengers.get(place.id) or (), spots(place, plan.labels[place.id]), strict=False):
+            yield _person(plan.paints[colour], *spot)
 
 
 def _person(paint: Paint, x: float, y: float) -> str:
     """A passenger with the mark of the colour."""
-    outline = tag("g", use("person", x, y, 1.2, paint.fill), stroke=INK, stroke_width=1.2)
+    outline = tag("g", use(icon_id("person"), x, y, 1.2, paint.fill), stroke=INK, stroke_width=1.2)
     return outline + use(mark_id(paint.mark), x, y + 4.8, 0.72, paint.ink)
 
 
 def _sections(board: TicketBoard, plan: Plan, position: Mapping[str, Any], language: str) -> list[Section]:
     seats = range(seats_of(position, board.players[0]))
-    sections = [heading(board.name, status(position, language))]
+    sections = [heading(board_name(board, language), status(position, language))]
     sections += [seat_section(_seat(plan, position, seat)) for seat in seats]
     if position.get("row"):
         sections.append(row_section(position["row"], plan.paints, language))

@@ -26,7 +26,8 @@ _PITCH = 74.0  # the picture is scaled until all but the shortest spaces are thi
 _SHORT = 124.0  # … and all but the shortest routes this long
 _MARGIN = (94.0, 88.0)  # room for land and names around the outermost places
 _LETTERS = (19.0, 16.5)
-_ON_SPACE, _ON_DOT, _NEAR_DOT = 3.0, 40.0, 4.0  # what each unit of area costs that a name covers
+_AIR = 4.0  # wished for between a name and a space
+_ON_SPACE, _NEAR_SPACE, _ON_DOT, _NEAR_DOT = 12.0, 3.0, 40.0, 4.0  # what each unit of area costs that a name covers
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,14 @@ def radius(board: TicketBoard, place: Place) -> float:
     if board.tokens:
         return TOKEN
     return BADGE if place.district else DOT
+
+
+def spots(place: Place, label: Label) -> list[Point]:
+    """Where a place's passengers stand: side by side, beside its name."""
+    room = label.extra
+    if room is None:
+        return []
+    return [(room.x + (spot + 0.5) * PERSON, room.middle[1] + 1) for spot in range(place.passengers)]
 
 
 def _paints(board: TicketBoard) -> dict[str, Paint]:
@@ -152,6 +161,7 @@ def _clutter(
     """What names keep off: spaces, and dots with some room around them."""
     for slab in joined.from_iterable(spaces.values()):
         yield slab, _ON_SPACE
+        yield slab.grown(_AIR), _NEAR_SPACE
     dots = [(points[p.id], radius(board, p)) for p in board.places if not p.is_country]
     for point, size in [*dots, *((point, ENTRY) for point in entries.values())]:
         yield square(point, size), _ON_DOT

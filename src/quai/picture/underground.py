@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from quai.board.spec import Line, Link, Point, UndergroundBoard
+from quai.board.spec import Ground, Line, Link, Point, UndergroundBoard
 from quai.picture.frame import names, picture
 from quai.picture.glyphs import definitions, mark_id, safe
 from quai.picture.palette import INK, Paint
@@ -19,13 +19,16 @@ from quai.picture.panel import (
     seats_of,
     status,
 )
+from quai.picture.paths import cornered
 from quai.picture.plan import remembered
 from quai.picture.stations import passenger, plate, station, symbol
 from quai.picture.svg import number, tag, title, use
 from quai.picture.underground_plan import SLOT, Plan, plan_of
-from quai.picture.words import say, say_colour
+from quai.picture.words import board_name, say, say_colour
 
-_GROUND, _RING, _SPACE, _EDGE = "#f4efe2", "#faf6ec", "#dedad0", "#c3bdae"
+_GROUND, _RING, _SPACE, _EDGE = "#f4efe2", "#faf6ec", "#fffefa", "#c9c2b2"
+_WATER, _BANK = "#d3e4ea", "#c3d8df"
+_RIVER, _BEND = 40.0, 34.0  # usual breadth, and how far from a corner a river begins to turn
 _RINGS = 5
 _RING_STEP = 0.13  # of the board's width
 
@@ -38,6 +41,7 @@ class Printed:
     ground: str
     halos: str
     names: str
+    titles: Mapping[str, str]  # link -> what it is, in words
 
 
 @remembered
@@ -45,7 +49,8 @@ def printed(board: UndergroundBoard, language: str) -> Printed:
     plan = plan_of(board, language)
     marks = [paint.mark for paint in plan.paints.values()]
     halos, ink = names(plan.labels.values(), _GROUND)
-    return Printed(definitions(marks, board.symbols), _ground(board, plan), halos, ink)
+    titles = {link.id: _said(link, plan, language) for link in board.links}
+    return Printed(definitions(marks, board.symbols), _ground(board, plan), halos, ink, titles)
 
 
 def draw(board: UndergroundBoard, position: Mapping[str, Any], language: str) -> str:
@@ -55,7 +60,7 @@ def draw(board: UndergroundBoard, position: Mapping[str, Any], language: str) ->
     shown, markers = position.get("cards") or (), position.get("markers") or {}
     parts = [
         still.ground,
-        *(_link(link, plan, built.get(link.id, ()), language) for link in board.links),
+        *(_link(link, plan, still.titles[link.id], built.get(link.id, ()), language) for link in board.links),
         still.halos,
         *(plate(plan.labels[key].box) for key in shown),
         *(station(s, plan, markers.get(s.id), s.id in shown, language) for s in board.stations),
@@ -63,11 +68,11 @@ def draw(board: UndergroundBoard, position: Mapping[str, Any], language: str) ->
         passenger(plan, position.get("passenger"), language),
     ]
     sections = _sections(board, plan, position, language)
-    return picture(plan.canvas, still.defs, parts, sections, board.name, position, language)
+    return picture(plan.canvas, still.defs, parts, sections, board_name(board, language), position, language)
 
 
 def _ground(board: UndergroundBoard, plan: Plan) -> str:
-    """Rings around the station where the passenger starts."""
+    """Rings around the station where the passenger starts, and rivers that turn as lines do."""
     key = f"{safe(board.id)}-board"
     width, height = plan.canvas.width, plan.canvas.height
     x, y = plan.points[board.start]
@@ -77,7 +82,14 @@ def _ground(board: UndergroundBoard, plan: Plan) -> str:
     ]
     clip = tag("defs", tag("clipPath", tag("rect", width=width, height=height), id=key))
     base = tag("rect", width=width, height=height, fill=_GROUND)
-    return clip + base + tag("g", *rings, clip_path=f"url(#{key})")
+    rivers = [_river(shape, plan) for shape in board.ground]
+    return clip + base + tag("g", *rings, *rivers, clip_path=f"url(#{key})")
+
+
+def _river(shape: Ground, plan: Plan) -> str:
+    breadth = shape.breadth * plan.canvas.scale or _RIVER
+    course = cornered([plan.canvas.at(point) for point in shape.points], _BEND)
+    return _stroke(course, _BANK, breadth + 5) + _stroke(course, _WATER, breadth)
 
 
 def _built(board: UndergroundBoard, tracks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
@@ -89,20 +101,23 @@ def _built(board: UndergroundBoard, tracks: Mapping[str, Sequence[str]]) -> dict
     return built
 
 
-def _link(link: Link, plan: Plan, colours: Sequence[str], language: str) -> str:
+def _link(link: Link, plan: Plan, said: str, colours: Sequence[str], language: str) -> str:
     """A link with its spaces, the first ones taken by tracks."""
     lanes = plan.lanes[link.id]
     free = "".join(_path(lane) for lane in lanes[len(colours) :])
     parts = [_stroke(free, _EDGE, SLOT + 2), _stroke(free, _SPACE, SLOT - 1)] if free else []
     for index, (lane, colour) in enumerate(zip(lanes, colours, strict=False)):
         parts += _track(lane, plan.paints[colour], index - (len(colours) - 1) / 2)
-    return tag("g", title(_said(link, plan, colours, language)), *parts)
+    return tag("g", title(said + _lines_said(colours, language)), *parts)
 
 
-def _said(link: Link, plan: Plan, colours: Sequence[str], language: str) -> str:
-    said = say(language, "link", a=plan.words[link.a], b=plan.words[link.b], spaces=link.spaces)
+def _said(link: Link, plan: Plan, language: str) -> str:
+    return say(language, "link", a=plan.words[link.a], b=plan.words[link.b], spaces=link.spaces)
+
+
+def _lines_said(colours: Sequence[str], language: str) -> str:
     listed = ", ".join(say_colour(language, colour) for colour in colours)
-    return said + (say(language, "tracks", colours=listed) if colours else "")
+    return say(language, "tracks", colours=listed) if colours else ""
 
 
 def _path(lane: Sequence[Point]) -> str:
@@ -127,7 +142,7 @@ def _track(lane: Sequence[Point], paint: Paint, step: float) -> Iterator[str]:
 
 def _sections(board: UndergroundBoard, plan: Plan, position: Mapping[str, Any], language: str) -> list[Section]:
     seats = range(seats_of(position, board.players[0]))
-    sections = [heading(board.name, status(position, language))]
+    sections = [heading(board_name(board, language), status(position, language))]
     sections += [seat_section(_seat(board, plan, position, seat)) for seat in seats]
     kinds = {station.id: station.kind for station in board.stations}
     cards = [(plan.words[key], symbol(kinds[key], 0, 0, 11)) for key in position.get("cards") or ()]

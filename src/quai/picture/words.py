@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from quai.board.spec import Board
+
 ENGLISH = "en"
 
 
@@ -35,6 +37,17 @@ def say_colour(language: str, colour: str) -> str:
     return name
 
 
+def say_symbol(language: str, symbol: str) -> str:
+    """A symbol's name; one that we do not know is called as the board calls it."""
+    name: str = _catalogue(language)["symbol"].get(symbol, symbol)
+    return name
+
+
+def board_name(board: Board, language: str) -> str:
+    """What the game is called in a language."""
+    return name_of(board.names, language, board.id, board.name)
+
+
 def name_of(names: Mapping[str, Mapping[str, str]], language: str, key: str, printed: str) -> str:
-    """What a place or station is called in a language, or else the printed name."""
+    """What the board, a place or a station is called in a language, or else the printed name."""
     return names.get(language, {}).get(key, printed)
