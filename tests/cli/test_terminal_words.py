@@ -12,11 +12,12 @@ from quai.board.spec import TicketBoard, UndergroundBoard
 from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
 from quai.messages import catalogue
+from quai.story import facts as facts_of
 from quai.terminal import session
 from quai.terminal.choices import found, meant, options_of
 from quai.terminal.log import Event, story
-from quai.terminal.ways import Ways, ends_of
 from quai.terminal.words import Words
+from quai.ways import Ways, ends_of
 
 SOURCES = Path(session.__file__).parent
 
@@ -30,7 +31,8 @@ def told(pos: quai.Position, action: str, language: str = "en") -> list[tuple[st
     seat, before = pos.seat, pos.view(0)
     pos.play(action)
     assert seat is not None
-    return story(Words(pos.game.board, language), [Event(seat, action, before, pos.view(0))])
+    facts = facts_of(pos.game.board, seat, action, before, pos.view(0), 0)
+    return story(Words(pos.game.board, language), [Event(seat, facts)])
 
 
 def options(pos: quai.Position, language: str = "en") -> list[Any]:
@@ -97,7 +99,7 @@ def test_a_claim_is_told_with_its_payment_points_and_token() -> None:
     hands = [{}, {"black": 1, "wild": 1}]
     pos = position("sanfrancisco", seat=1, phase="turn", hands=hands, tokens={"alcatraz": ["crab", "crab"]})
     assert told(pos, "claim alcatraz-fort_mason.1") == [
-        ("Bot 1", "claimed Alcatraz – Fort Mason · collected crab at Alcatraz · +2")
+        ("Bot 1", "claimed Alcatraz – Fort Mason · paid 1 black + 1 wild · collected crab at Alcatraz · +2")
     ]
 
 

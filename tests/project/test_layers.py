@@ -19,8 +19,9 @@ LAYERS = [
     {"families"},
     {"game", "record", "picture"},
     {"bots"},
-    {"simulate", "bench"},
+    {"simulate", "bench", "ways", "story", "trials", "hints", "counting"},
     {"terminal"},
+    {"server"},
     {"cli", "__main__"},
 ]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}

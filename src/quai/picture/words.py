@@ -44,8 +44,8 @@ def say_symbol(language: str, symbol: str) -> str:
 
 
 def board_name(board: Board, language: str) -> str:
-    """What the game is called in a language."""
-    return name_of(board.names, language, board.id, board.name)
+    """What the game is called in a language. A colon never begins a line."""
+    return name_of(board.names, language, board.id, board.name).replace(" :", "\u202f:")
 
 
 def name_of(names: Mapping[str, Mapping[str, str]], language: str, key: str, printed: str) -> str:

@@ -9,8 +9,8 @@ from quai.game import Action
 from quai.terminal.option import Option, plain
 from quai.terminal.ticket_options import TicketOptions
 from quai.terminal.underground_options import UndergroundOptions
-from quai.terminal.ways import View
 from quai.terminal.words import Words
+from quai.ways import View
 
 
 def options_of(words: Words, view: View, legal: Sequence[Action]) -> list[Option]:

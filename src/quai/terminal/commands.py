@@ -13,8 +13,8 @@ from quai.game import Position
 from quai.picture import draw
 from quai.rules import RULES
 from quai.terminal.layout import GAP
-from quai.terminal.ways import View
 from quai.terminal.words import Words
+from quai.ways import View
 
 # Each command in both languages; both are always understood.
 COMMANDS = {

@@ -5,19 +5,19 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from quai.board.spec import TicketBoard
-from quai.game import Result
+from quai.board.spec import Ticket, TicketBoard
+from quai.counting import Step, steps
+from quai.game import Position, Result
 from quai.terminal.layout import GAP
-from quai.terminal.ticket_facts import ticket_line
-from quai.terminal.ways import View, Ways
+from quai.terminal.ticket_facts import ticket_mark
 from quai.terminal.words import ME, Words
 
 
-def show_end(console: Console, words: Words, view: View, result: Result) -> None:
+def show_end(console: Console, words: Words, position: Position, result: Result) -> None:
     console.print()
     console.print(Rule(Text(f"{words.board.name} · {words.say('phase.over')}", "bold")))
     if isinstance(words.board, TicketBoard):
-        console.print(_tickets(words, words.board, view))
+        console.print(_tickets(words, words.board, steps(position), len(result.scores)))
     console.print(_count(words, result))
     console.print(Text(winners(words, result), "bold"))
 
@@ -29,15 +29,19 @@ def winners(words: Words, result: Result) -> str:
     return words.say(key, players=words.players(result.winners))
 
 
-def _tickets(words: Words, board: TicketBoard, view: View) -> Table:
+def _tickets(words: Words, board: TicketBoard, count: list[Step], players: int) -> Table:
     """Every player's tickets, which are public now. [T-setup-8]"""
+    by_id = {ticket.id: ticket for ticket in board.tickets}
     grid = Table.grid(padding=GAP)
-    for seat, held in enumerate(view["tickets"]):
-        ways = Ways(board, view, seat)
-        tickets = [ticket for ticket in board.tickets if ticket.id in held]
-        lines = [ticket_line(words, ticket, ways.joining(ticket), is_over=True) for ticket in tickets]
+    for seat in range(players):
+        held = [step for step in count if step["seat"] == seat and "ticket" in step]
+        lines = [_ticket(words, by_id[step["ticket"]], step["done"]) for step in held]
         grid.add_row(words.badge(seat), Text("\n").join(lines))
     return grid
+
+
+def _ticket(words: Words, ticket: Ticket, is_done: bool) -> Text:
+    return ticket_mark(ticket, is_done).append(words.ends(ticket))
 
 
 def _count(words: Words, result: Result) -> Table:

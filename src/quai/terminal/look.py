@@ -12,8 +12,8 @@ from quai.board.spec import TicketBoard, UndergroundBoard
 from quai.terminal.layout import GAP
 from quai.terminal.marks import station_marks
 from quai.terminal.option import plain
-from quai.terminal.ways import View, other_end
 from quai.terminal.words import Words
+from quai.ways import View, other_end
 
 
 def show_places(console: Console, words: Words, view: View, typed: str) -> None:

@@ -1,8 +1,8 @@
 """Signs beside a station's name: what a line earns there, and whether the passenger wants to go there."""
 
 from quai.board.spec import UndergroundBoard
-from quai.terminal.ways import View
 from quai.terminal.words import Words
+from quai.ways import View
 
 
 def station_marks(words: Words, board: UndergroundBoard, view: View) -> dict[str, str]:

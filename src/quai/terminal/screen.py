@@ -13,8 +13,8 @@ from quai.terminal.log import Event, story
 from quai.terminal.option import Option
 from quai.terminal.ticket_facts import ticket_facts, ticket_standing
 from quai.terminal.underground_facts import underground_facts, underground_standing
-from quai.terminal.ways import View
 from quai.terminal.words import Words
+from quai.ways import View
 
 
 def show_screen(console: Console, words: Words, view: View, events: Sequence[Event], options: list[Option]) -> None:

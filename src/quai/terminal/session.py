@@ -11,6 +11,7 @@ from quai.board import load_board
 from quai.bots import make_bot
 from quai.errors import QuaiError
 from quai.game import Game, Position, Seed
+from quai.story import facts
 from quai.terminal.choices import found, meant, options_of
 from quai.terminal.commands import command_of, save_picture, save_record, show_help
 from quai.terminal.end import show_end
@@ -98,7 +99,8 @@ class Session:
         if seat == ME:
             self.events.clear()
         if seat is not None:
-            self.events.append(Event(seat, text, before, self.position.view(ME)))
+            told = facts(self.words.board, seat, text, before, self.position.view(ME), ME)
+            self.events.append(Event(seat, told))
 
     def _ask(self) -> None:
         """Show the screen and read until the person has decided something. The record is kept up to date."""
@@ -159,7 +161,7 @@ class Session:
     def _finish(self) -> None:
         show_story(self.console, self.words, self.events)
         if result := self.position.result:
-            show_end(self.console, self.words, self.position.view(ME), result)
+            show_end(self.console, self.words, self.position, result)
         self._offer_record()
 
     def _offer_record(self) -> None:

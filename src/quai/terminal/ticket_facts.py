@@ -6,8 +6,8 @@ from rich.text import Text
 from quai.board.spec import Ticket, TicketBoard
 from quai.terminal.layout import Fact, standing
 from quai.terminal.ticket_options import offered
-from quai.terminal.ways import View, Way, Ways, deck_size_key
 from quai.terminal.words import ME, Words
+from quai.ways import View, Way, Ways, deck_size_key
 
 
 def ticket_standing(words: Words, board: TicketBoard, view: View) -> Table:
@@ -71,23 +71,27 @@ def _tickets(words: Words, board: TicketBoard, view: View) -> list[Fact]:
     ways = Ways(board, view, ME)
     facts: list[Fact] = []
     for id in view["tickets"][ME]:
-        line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
+        line = _ticket(words, by_id[id], ways.joining(by_id[id]))
         facts.append(("" if facts else words.say("verb.tickets"), line))
     for letter, id in offered(view):
-        line = ticket_line(words, by_id[id], ways.joining(by_id[id]))
+        line = _ticket(words, by_id[id], ways.joining(by_id[id]))
         facts.append((words.say("offer") if letter == "A" else "", Text.assemble((f"{letter}  ", "bold"), line)))
     return facts
 
 
-def ticket_line(words: Words, ticket: Ticket, way: Way | None, is_over: bool = False) -> Text:
-    """A ticket's mark and points, and its way: what is joined already, and the spaces it lacks."""
-    is_done = way is not None and not way.missing
-    line = Text.assemble(("✓", "bold green") if is_done else ("✗", "bold red"), f" {ticket.points:>2}  ")
-    if is_done or is_over:
-        return line.append(words.ends(ticket))
+def _ticket(words: Words, ticket: Ticket, way: Way | None) -> Text:
+    """A ticket, and its way: what is joined already, and the spaces it lacks."""
     if way is None:
-        return line.append(f"{words.ends(ticket)}  {words.say('no_way')}")
+        return ticket_mark(ticket, is_done=False).append(f"{words.ends(ticket)}  {words.say('no_way')}")
+    line = ticket_mark(ticket, is_done=not way.missing)
+    if not way.missing:
+        return line.append(words.ends(ticket))
     return line.append(_way(words, ticket, way)).append(f"  {words.say('to_claim', count=way.spaces)}", "dim")
+
+
+def ticket_mark(ticket: Ticket, is_done: bool) -> Text:
+    """Whether a ticket is completed, and its points."""
+    return Text.assemble(("✓", "bold green") if is_done else ("✗", "bold red"), f" {ticket.points:>2}  ")
 
 
 def _way(words: Words, ticket: Ticket, way: Way) -> Text:

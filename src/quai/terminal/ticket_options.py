@@ -4,10 +4,11 @@ from rich.text import Text
 
 from quai.board.spec import TicketBoard
 from quai.game import Action
+from quai.story import payment as cards_of
 from quai.terminal.log import payment
 from quai.terminal.option import Option
-from quai.terminal.ways import View, Ways
 from quai.terminal.words import ME, Words
+from quai.ways import View, Ways
 
 LETTERS = "ABCDEFGH"  # of tickets on offer
 
@@ -41,7 +42,7 @@ class TicketOptions:
         if verb == "draw":
             return Text(self.words.say("deck")) if rest == ["deck"] else self.words.chip(rest[0])
         if verb == "pay":
-            return Text(payment(self.words, rest))
+            return Text(payment(self.words, cards_of(rest)))
         if verb == "keep":
             return Text(" ".join(sorted(self.letters[ticket] for ticket in rest)))
         if rest:

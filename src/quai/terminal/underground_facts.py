@@ -6,8 +6,8 @@ from rich.text import Text
 from quai.board.spec import UndergroundBoard
 from quai.terminal.layout import Fact, standing
 from quai.terminal.marks import station_marks
-from quai.terminal.ways import View, ends_of
 from quai.terminal.words import ME, Words
+from quai.ways import View, ends_of
 
 
 def underground_standing(words: Words, board: UndergroundBoard, view: View) -> Table:

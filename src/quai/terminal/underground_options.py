@@ -8,8 +8,8 @@ from quai.board.spec import UndergroundBoard
 from quai.game import Action
 from quai.terminal.marks import station_marks
 from quai.terminal.option import Option
-from quai.terminal.ways import View, ends_of, other_end, served_by
 from quai.terminal.words import ME, Words
+from quai.ways import View, ends_of, other_end, served_by
 
 
 class UndergroundOptions:

@@ -46,9 +46,9 @@ def _tokens(names: Names, state: Any) -> dict[str, Any]:
 def _passengers(names: Names, state: Any) -> dict[str, Any]:
     if not names.passengers:
         return {}
-    standing = {place: repeated(names.passengers, state.passenger[number]) for number, place in enumerate(names.places)}
+    standing = zip(names.places, state.passenger, strict=False)
     data: dict[str, Any] = {
-        "passengers": {place: colours for place, colours in standing.items() if colours},
+        "passengers": {place: repeated(names.passengers, counts) for place, counts in standing if any(counts)},
         "collected": [named(state.collected[seat], names.passengers) for seat in range(state.players)],
     }
     if state.owes:

@@ -1,0 +1,73 @@
+"""Start the server, and open the page."""
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import typer
+import uvicorn
+
+from quai.errors import QuaiError
+from quai.server.database import sqlite_url
+
+MOST_SAID = 4096  # bytes of a message on a socket
+
+
+def data_folder(chosen: Path | None) -> Path:
+    """Where games are kept: as chosen, in QUAI_DATA, or in the user's data folder."""
+    folder = chosen or Path(os.environ.get("QUAI_DATA") or typer.get_app_dir("quai"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise QuaiError("file.unwritable", file=str(folder), reason=error.strerror) from None
+    return folder
+
+
+def database_url(data: Path | None, database: str | None) -> str:
+    return database or os.environ.get("QUAI_DATABASE") or sqlite_url(data_folder(data))
+
+
+def serve(host: str, port: int, url: str, opens: bool) -> None:
+    """Run until stopped."""
+    from quai.server.app import create_app
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listening = _listen(host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}/"
+    print(f"Quai is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
+    if opens:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        create_app(url),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_SAID,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        raise QuaiError("cli.no_port", host=host, port=port, reason=error.strerror) from None
+
+
+def _open_when_ready(address: str) -> None:
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address, timeout=1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

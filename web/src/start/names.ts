@@ -1,0 +1,24 @@
+/** What those who sit at a table are called, as long as they have not said it themselves. */
+
+import { t } from "../lib/words.svelte";
+import { botLevel, type Sitter } from "./seats";
+
+const SITTERS = { me: "start.me", friend: "start.friend", here: "start.here", open: "start.open" } as const;
+const LEVELS = { random: "start.botRandom", greedy: "start.botGreedy" } as const;
+
+export function levelName(level: string): string {
+  return level in LEVELS ? t(LEVELS[level as keyof typeof LEVELS]) : level;
+}
+
+export function sitterName(sitter: Sitter): string {
+  const level = botLevel(sitter);
+  if (level !== undefined) return t("start.bot", { level: levelName(level) });
+  return t(SITTERS[sitter as keyof typeof SITTERS]);
+}
+
+export function defaultName(sitter: Sitter, seat: number): string {
+  const number = seat + 1;
+  if (botLevel(sitter) !== undefined) return t("start.botName", { number });
+  if (sitter === "friend") return t("start.friendName", { number });
+  return sitter === "open" ? t("start.openName", { number }) : t("start.hereName", { number });
+}

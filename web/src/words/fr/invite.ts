@@ -1,0 +1,9 @@
+export const invite = {
+  for: "Envoyez ce lien à {name}\u202f:",
+  open: "Le premier qui ouvre ce lien prend la place libre\u202f:",
+  scan: "Code QR à scanner",
+  code: "Code QR avec le lien pour {name}",
+  link: "Lien pour {name}",
+  copy: "Copier",
+  copied: "Copié",
+} as const satisfies Record<string, string>;
