@@ -96,9 +96,10 @@ class Duel:
 
     async def _game(self, sockets: list[Any]) -> None:
         states = [await self._sit_down(socket, token) for socket, token in zip(sockets, self.tokens, strict=True)]
+        due = time.perf_counter() + self.dice.uniform(0, self.pause)
         while states[0]["result"] is None:
-            if self.pause:
-                await asyncio.sleep(self.pause * self.dice.uniform(0.5, 1.5))
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            due = max(due + self.pause, time.perf_counter())
             states = await self._move(sockets, states)
 
     async def _sit_down(self, socket: Any, token: str) -> dict[str, Any]:

@@ -17,6 +17,7 @@ A game that starts from a given position has `start JSON` in place of what chanc
 """
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -84,36 +85,37 @@ def read(text: str, load: "Callable[[str, int], Game]") -> "Position":
     """The position at the end of a record; RecordError says what is wrong with it."""
     if not isinstance(text, str):
         raise RecordError("record.not_a_record", wanted=TITLE)
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    header, lines = _read_header(lines)
+    lines = deque((number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    header = _read_header(lines)
     game = _load(header, load)
-    position, lines = _read_start(game, header, lines)
+    position = _read_start(game, header, lines)
     for number, move, shuffles in _grouped(lines):
         _replay_move(position, number, move, shuffles)
     return position
 
 
-Lines = list[tuple[int, str]]
+Lines = deque[tuple[int, str]]  # with their numbers; what has been read is taken away
 
 
-def _read_header(lines: Lines) -> tuple[dict[str, str], Lines]:
-    title = lines[0][1].split() if lines else []
+def _read_header(lines: Lines) -> dict[str, str]:
+    title = lines.popleft()[1].split() if lines else []
     if title[:2] != TITLE.split()[:2]:
         raise RecordError("record.not_a_record", wanted=TITLE)
     if title[2:] != [str(FORMAT)]:
         raise RecordError("record.version", value=shown(" ".join(title[2:])), wanted=FORMAT)
     header: dict[str, str] = {}
-    rest = lines[1:]
-    while rest and rest[0][1].split()[0] in HEADER:
-        key, _, value = rest[0][1].strip().partition(" ")
+    while lines and lines[0][1].split()[0] in HEADER:
+        number, line = lines.popleft()
+        key, _, value = line.strip().partition(" ")
+        if key in header:
+            raise RecordError("record.bad_line", line=number, value=shown(line))
         header[key] = value.strip()
-        rest = rest[1:]
     for key in HEADER:
         if key not in header:
             raise RecordError("record.missing_header", key=key)
     if header["rules"] != str(RULES):
         raise RecordError("record.rules", value=shown(header["rules"]), wanted=RULES)
-    return header, rest
+    return header
 
 
 def _load(header: dict[str, str], load: "Callable[[str, int], Game]") -> "Game":
@@ -140,20 +142,19 @@ def _seed(header: dict[str, str]) -> int | str:
         raise RecordError("record.bad_header", line="seed", value=shown(header["seed"])) from None
 
 
-def _read_start(game: "Game", header: dict[str, str], lines: Lines) -> "tuple[Position, Lines]":
+def _read_start(game: "Game", header: dict[str, str], lines: Lines) -> "Position":
     if lines and lines[0][1].startswith("start "):
         try:
-            return game.position(json.loads(lines[0][1][len("start ") :])), lines[1:]
+            return game.position(json.loads(lines.popleft()[1][len("start ") :]))
         except (ValueError, RecursionError, PositionError) as error:
             raise RecordError("record.bad_start", reason=str(error)) from None
-    dealt: Lines = []
+    dealt = []
     while lines and not lines[0][1][0].isdigit():
-        dealt.append(lines[0])
-        lines = lines[1:]
-    return _deal(game, header, dealt), lines
+        dealt.append(lines.popleft())
+    return _deal(game, header, dealt)
 
 
-def _deal(game: "Game", header: dict[str, str], dealt: Lines) -> "Position":
+def _deal(game: "Game", header: dict[str, str], dealt: list[tuple[int, str]]) -> "Position":
     from quai.game import Position
 
     first = _integer(header, "first", 0, game.players - 1)
@@ -186,12 +187,10 @@ def _check_tape(chances: Any, line: int) -> None:
 def _grouped(lines: Lines) -> Iterator[tuple[int, str, Named]]:
     """Moves, each with the shuffles noted below it."""
     while lines:
-        number, move = lines[0]
-        lines = lines[1:]
+        number, move = lines.popleft()
         shuffles: Named = []
         while lines and lines[0][1][0].isspace():
-            shuffles.append(_named(*lines[0]))
-            lines = lines[1:]
+            shuffles.append(_named(*lines.popleft()))
         yield number, move, shuffles
 
 

@@ -5,9 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import Server
+from serving import Server, running
 
 _missing: list[str] = []  # why there is no PostgreSQL
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_left_behind() -> Iterator[None]:
+    yield
+    for server in list(running):
+        server.kill()
 
 
 @pytest.fixture(scope="session")

@@ -19,12 +19,16 @@ COMPILING = 300.0  # seconds for the rules, if they must be compiled first
 _ADDRESS = re.compile(r"Quai is at http://localhost:(\d+)/")
 
 
+running: set["Server"] = set()  # so that a test that fails leaves none behind
+
+
 class Server:
     """A server of its own process; `said` is what it wrote on its standard error."""
 
     def __init__(self, *options: str) -> None:
         command = [sys.executable, "-m", "quai", "serve", "--port", "0", *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        running.add(self)
         self.said: list[str] = []
         self.port = self._find_port()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -57,6 +61,7 @@ class Server:
         assert not self.complaints, "".join(self.said)
 
     def _end(self, number: int) -> None:
+        running.discard(self)
         self.process.send_signal(number)
         self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from serving import Guest, Server, wait_until
+from serving import Guest, Live, Party, Server
 
 import quai
 from quai.rules import RULES
@@ -269,35 +269,32 @@ def test_record_after_undo_has_the_line_that_counts(sqlite_server: Server):
 
 
 def test_a_bot_stands_in_until_the_player_is_back(sqlite_server: Server):
-    """After the time set at the table a bot plays for whoever is not connected, until they are."""
-    party = sqlite_server.create(seats="hh", options={"absent_after": 10, "bot_delay": 0})
+    """After the time set at the table a bot plays for whoever is not connected, until they are or until they decide."""
+    party = sqlite_server.create(options={"absent_after": 10})
+    other = sqlite_server.create(options={"absent_after": 10, "bot_delay": 10})
     party[0].act()
-    with party[0].live() as other:
-        frames = other.until(lambda frame: frame.get("event", {}).get("kind") == "away")
-        assert frames[-1]["seats"][1]["stand_in"] is True
-        assert frames[-1]["event"]["time"] - party[0].events()[0]["time"] >= 9.9
-        other.until(lambda frame: frame.get("event", {}).get("kind") == "action")
+    with party[0].live() as mine, other[1].live():
+        away = mine.until(lambda frame: frame.get("event", {}).get("kind") == "away")[-1]
+        assert away["seats"][1]["stand_in"] is True
+        assert away["event"]["time"] - party[0].events()[0]["time"] >= 9.9
+        mine.until(lambda frame: frame["moves"] == 2)
         party[0].act("draw deck")
         party[0].act("draw deck")
-        other.until(lambda frame: frame["moves"] >= 5)
-        with party[1].live() as back:
-            assert back.missed()[-1]["seats"][1] | {"name": ""} == {
-                "seat": 1, "name": "", "kind": "human", "bot": None, "open": False, "present": True, "stand_in": False,
-            }  # fmt: skip
-            frame = other.until(lambda frame: frame.get("event", {}).get("kind") == "back")[-1]
-            assert frame["seats"][1]["present"] is True
-    assert party[0].state()["undo"]["can"] in ("free", "ask", None)
+        mine.until(lambda frame: frame["moves"] >= 5)
+        comes_back_by_socket(party, mine)
+        comes_back_by_deciding(other)
 
 
-def test_whoever_plays_over_http_is_back(sqlite_server: Server):
-    """A stand-in leaves as soon as the player decides something, and nobody is replaced while connected."""
-    party = sqlite_server.create(seats="hh", options={"absent_after": 10, "bot_delay": 10})
-    with party[1].live() as here:
-        here.missed()
-        frames = here.until(lambda frame: frame.get("event", {}).get("kind") == "away")
-        assert frames[-1]["event"]["seat"] == 0
-        wait_until(lambda: party.state["seats"][0]["stand_in"])
-        state = party[0].act()
-        assert state["seats"][0]["stand_in"] is False
-        assert [event["kind"] for event in party[0].events()] == ["away", "back", "action"]
-        assert party.state["seats"][1]["present"] is True
+def comes_back_by_socket(party: Party, mine: Live) -> None:
+    with party[1].live() as back:
+        seat = back.missed()[-1]["seats"][1]
+        assert (seat["present"], seat["stand_in"]) == (True, False)
+        frame = mine.until(lambda frame: frame.get("event", {}).get("kind") == "back")[-1]
+        assert frame["seats"][1]["present"] is True
+
+
+def comes_back_by_deciding(party: Party) -> None:
+    party.wait(lambda state: state["seats"][0]["stand_in"])
+    assert party[0].act()["seats"][0]["stand_in"] is False
+    assert [event["kind"] for event in party[0].events()] == ["away", "back", "action"]
+    assert party.state["seats"][1]["present"] is True

@@ -4,11 +4,12 @@ import json
 import random
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
-from serving import Guest, Party, Server, fresh
+from serving import PATIENCE, Guest, Party, Server, fresh
 
 import quai
 
@@ -81,40 +82,65 @@ class Players:
             assert seats.count(seat) == len(played), "each request was played once"
 
 
-def new_players(server: Server, number: int) -> Players:
-    game, seats = KINDS[number % len(KINDS)]
-    return Players(server.create(game, seats, seed=f"kill {number}"), f"kill {number}")
+class Chain:
+    """A data folder and one server after another on it, each killed while games are played."""
+
+    def __init__(self, folder: Path, kinds: list[tuple[str, str]]) -> None:
+        self.folder, self.kinds = folder, kinds
+        self.random = random.Random(folder.name)
+        self.unanswered = 0
+        self.ended: list[Players] = []
+        self.server = self.start()
+        self.tables = [self.new_players() for _ in kinds]
+
+    def start(self) -> Server:
+        return Server("--data", str(self.folder))
+
+    def new_players(self) -> Players:
+        game, seats = self.random.choice(self.kinds)
+        seed = f"kill {self.random.random()}"
+        return Players(self.server.create(game, seats, seed=seed), seed)
+
+    def kill(self) -> None:
+        """The blow falls at a random moment while all tables are playing."""
+        is_stopped = threading.Event()
+        threads = [threading.Thread(target=players.play, args=(is_stopped,)) for players in self.tables]
+        for thread in threads:
+            thread.start()
+        time.sleep(self.random.uniform(0.02, 0.25))
+        self.server.kill()
+        is_stopped.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+        self.unanswered += sum(players.open is not None for players in self.tables)
+
+    def restart(self) -> None:
+        self.server = self.start()
+        for place, players in enumerate(self.tables):
+            players.move_to(self.server)
+            players.check()
+            if players.is_over:
+                self.ended.append(players)
+                self.tables[place] = self.new_players()
+
+    def finish(self) -> None:
+        for players in [*self.ended, *self.tables]:
+            players.move_to(self.server)
+            players.finish()
+        self.server.stop()
 
 
-def play_until_killed(server: Server, tables: list[Players], seconds: float) -> None:
-    is_stopped = threading.Event()
-    threads = [threading.Thread(target=players.play, args=(is_stopped,)) for players in tables]
-    for thread in threads:
-        thread.start()
-    time.sleep(seconds)  # the moment of the blow is what is random here
-    server.kill()
-    is_stopped.set()
-    for thread in threads:
-        thread.join(30)
+def run(chain: Chain) -> int:
+    for _ in range(KILLS // 2):
+        chain.kill()
+        chain.restart()
+    chain.finish()
+    return chain.unanswered
 
 
 def test_killed_fifty_times(tmp_path: Path):
     """Every acknowledged move is there after each restart, and no move is played twice."""
-    chance, ended, unanswered = random.Random(3), [], 0
-    server = Server("--data", str(tmp_path))
-    tables = [new_players(server, number) for number in range(len(KINDS))]
-    for kill in range(KILLS):
-        play_until_killed(server, tables, chance.uniform(0.02, 0.25))
-        unanswered += sum(players.open is not None for players in tables)
-        server = Server("--data", str(tmp_path))
-        for place, players in enumerate(tables):
-            players.move_to(server)
-            players.check()
-            if players.is_over:
-                ended.append(players)
-                tables[place] = new_players(server, len(KINDS) + kill * len(KINDS) + place)
-    for players in [*ended, *tables]:
-        players.move_to(server)
-        players.finish()
-    server.stop()
+    with ThreadPoolExecutor(2) as pool:
+        chains = [Chain(tmp_path / f"{number}", KINDS[number::2]) for number in range(2)]
+        unanswered = sum(pool.map(run, chains))
     assert unanswered >= KILLS // 5, "the blow often fell in the middle of a request"

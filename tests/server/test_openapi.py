@@ -28,7 +28,7 @@ def tried(party: Party, folder: Path, *options: str) -> subprocess.CompletedProc
     config.write_text(CONFIG.format(table=party.table, statuses=BY_THE_RULES))
     address = f"http://127.0.0.1:{party.server.port}/api/openapi.json"
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run", address]
-    settings = ["--seed", "1", "-n", "20", "--phases", "coverage,fuzzing", "--continue-on-failure", "--no-color"]
+    settings = ["--seed", "1", "-n", "12", "--phases", "coverage,fuzzing", "--continue-on-failure", "--no-color"]
     return subprocess.run(
         [*command, *settings, *options], cwd=folder, capture_output=True, text=True, timeout=200, check=False
     )

@@ -56,7 +56,7 @@ def test_an_open_question_is_settled_by_a_move():
     asking = table("human", "human", "bot")
     play(asking)
     play(asking)
-    enter(asking, "undo_asked", 0, left=0)
+    enter(asking, "undo_asked", 0, "1", left=0)
     assert asking.asked
     assert asking.asked.waiting == [1]
     play(asking)

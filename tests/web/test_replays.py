@@ -38,9 +38,10 @@ def test_replays_of_every_game(game: str, invite) -> None:
     record = next(iter(sorted(GOLDEN.glob(f"{game}-3-*.quai"))))
     me.find("record-file").set_input_files(record)
     me.page.wait_for_url("**/games/*")
+    me.find("replay-slider").wait_for()
+    moves = me.find("replay-at").inner_text().split("/")[1].strip()
     me.page.keyboard.press("End")
-    expect(me.find("board").first).to_be_visible()
-    me.page.wait_for_timeout(300)
+    expect(me.find("replay-at")).to_have_text(f"{moves} / {moves}")
     me.picture(f"replay-{game}")
 
 

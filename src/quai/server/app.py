@@ -10,6 +10,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from quai.server.database import Database
 from quai.server.http import api_router
@@ -36,7 +37,9 @@ def create_app(database_url: str) -> Litestar:
         state=State({"database_url": database_url, "limiter": Limiter(), "warmth": Warmth()}),
         exception_handlers={Exception: error_answer},
         after_request=_with_headers,
-        openapi_config=OpenAPIConfig(title="Quai", version="1", path="/api/openapi", render_plugins=[]),
+        openapi_config=OpenAPIConfig(
+            title="Quai", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin()]
+        ),
         logging_config=None,
         debug=False,
     )

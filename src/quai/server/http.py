@@ -19,7 +19,7 @@ from quai.server.page import compressed
 from quai.server.refusals import Refusal, no_table, token_needed
 from quai.server.requests import AnyRequest, StrictRequest, address_of, caller_of, seat_of
 from quai.server.seeing import encode
-from quai.server.table import Table
+from quai.server.table import Sitter, Table
 from quai.server.tables import Tables
 from quai.server.wire import (
     ActionWish,
@@ -47,7 +47,7 @@ from quai.server.wire import (
 TableId = Annotated[str, Parameter(min_length=1, max_length=64, description="a table's id")]
 SeatPath = Annotated[int, Parameter(ge=0, le=4, description="a seat's number")]
 FOR_A_WHILE = "public, max-age=600"
-SMALL, LARGE = 16_384, 1_000_000  # bytes of a body
+SMALL, LARGE = 16_384, 200_000  # bytes of a body
 
 
 def refusals(*statuses: int) -> Mapping[int, ResponseSpec]:
@@ -98,11 +98,18 @@ async def found(request: AnyRequest, id: str) -> tuple[Tables, Table, int | None
     return tables, table, None if seat is None else seat.number
 
 
-async def found_seat(request: AnyRequest, id: str) -> tuple[Tables, Table, int]:
+async def found_sitter(request: AnyRequest, id: str) -> tuple[Tables, Table, Sitter]:
+    """The table, and the caller, who must sit there."""
     tables, table, seat = await found(request, id)
-    if seat is None:
+    sitter = sitter_of(table, seat)
+    if sitter is None:
         raise token_needed()
-    return tables, table, seat
+    return tables, table, sitter
+
+
+def sitter_of(table: Table, seat: int | None) -> Sitter | None:
+    token = None if seat is None else table.seats[seat].token
+    return None if seat is None or token is None else Sitter(seat, token)
 
 
 @post("/tables", request_max_body_size=SMALL, responses=refusals(413))
@@ -137,9 +144,9 @@ async def get_table(request: Request[Any, Any, Any], table_id: TableId) -> Respo
       responses=refusals(401, 404, 409, 413, 422))  # fmt: skip
 async def act(request: Request[Any, Any, Any], table_id: TableId, data: ActionWish) -> Response[State]:
     """Play an action. When this is answered, it is on disk."""
-    tables, table, seat = await found_seat(request, table_id)
-    await playing.act(tables, table, seat, data)
-    return as_json(tables.eyes(table).state(seat))
+    tables, table, sitter = await found_sitter(request, table_id)
+    await playing.act(tables, table, sitter, data)
+    return as_json(tables.eyes(table).state(sitter.seat))
 
 
 _ASKED = {202: ResponseSpec(data_container=State, description="the others are asked", generate_examples=False)}
@@ -149,27 +156,27 @@ _ASKED = {202: ResponseSpec(data_container=State, description="the others are as
       responses={**_ASKED, **refusals(401, 404, 409, 413)})  # fmt: skip
 async def undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoWish) -> Response[State]:
     """Take back the caller's last decision, or ask the others whether they agree."""
-    tables, table, seat = await found_seat(request, table_id)
-    is_done = await playing.undo(tables, table, seat, data)
-    return as_json(tables.eyes(table).state(seat), 200 if is_done else 202)
+    tables, table, sitter = await found_sitter(request, table_id)
+    is_done = await playing.undo(tables, table, sitter, data)
+    return as_json(tables.eyes(table).state(sitter.seat), 200 if is_done else 202)
 
 
 @post("/tables/{table_id:str}/undo/answer", status_code=200, request_max_body_size=SMALL,
       responses=refusals(401, 404, 409, 413))  # fmt: skip
 async def answer_undo(request: Request[Any, Any, Any], table_id: TableId, data: UndoAnswer) -> Response[State]:
     """Agree that somebody takes back, or refuse."""
-    tables, table, seat = await found_seat(request, table_id)
-    await playing.answer(tables, table, seat, data.agree)
-    return as_json(tables.eyes(table).state(seat))
+    tables, table, sitter = await found_sitter(request, table_id)
+    await playing.answer(tables, table, sitter, data.agree)
+    return as_json(tables.eyes(table).state(sitter.seat))
 
 
 @post("/tables/{table_id:str}/chat", status_code=200, request_max_body_size=SMALL,
       responses=refusals(401, 404, 409, 413))  # fmt: skip
 async def chat(request: Request[Any, Any, Any], table_id: TableId, data: ChatWish) -> ChatDone:
     """Say something to everybody at the table."""
-    tables, table, seat = await found_seat(request, table_id)
+    tables, table, sitter = await found_sitter(request, table_id)
     limit(request, TALK)
-    return ChatDone(await playing.chat(tables, table, seat, data.text, data.id))
+    return ChatDone(await playing.chat(tables, table, sitter, data.text, data.id))
 
 
 @post("/tables/{table_id:str}/seats/{number:int}/claim", status_code=200, request_max_body_size=SMALL,
@@ -181,15 +188,15 @@ async def claim_seat(request: Request[Any, Any, Any], table_id: TableId, number:
         raise no_table()
     if seat is not None and seat != number:
         raise Refusal(403, "taken")
-    return await playing.claim(tables, table, table.seats[number], seat is not None, data.name)
+    return await playing.claim(tables, table, table.seats[number], sitter_of(table, seat), data.name)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, responses=refusals(401, 404, 409))
 async def rematch(request: Request[Any, Any, Any], table_id: TableId) -> Claimed:
     """The caller's seat at the next game of the same players."""
-    tables, table, seat = await found_seat(request, table_id)
+    tables, table, sitter = await found_sitter(request, table_id)
     limit(request, NEW_TABLES, address_of(request))
-    return await playing.rematch(tables, table, seat)
+    return await playing.rematch(tables, table, sitter)
 
 
 Since = Annotated[int, Parameter(ge=0, le=2**31 - 1, description="the last version seen")]
@@ -223,9 +230,9 @@ async def get_moment(
 @get("/tables/{table_id:str}/hints", responses=refusals(401, 404))
 async def get_hints(request: Request[Any, Any, Any], table_id: TableId) -> Response[Hints]:
     """What the caller could do, explained."""
-    _, table, seat = await found_seat(request, table_id)
+    _, table, sitter = await found_sitter(request, table_id)
     version, position = table.version, table.position
-    return as_json(encode({"version": version, **await asyncio.to_thread(hints, position, seat)}))
+    return as_json(encode({"version": version, **await asyncio.to_thread(hints, position, sitter.seat)}))
 
 
 @get("/tables/{table_id:str}/record", media_type="text/plain", responses=refusals(401, 404))

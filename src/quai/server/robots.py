@@ -104,6 +104,7 @@ class Robots:
         async with table.lock:
             if table.position.seat == seat and not table.seats[seat].connections and not table.seats[seat].stand_in:
                 await self.tables.append(table, "away", seat)
+                await playing.undo_if_agreed(self.tables, table)
 
 
 def _to_move(table: Table) -> int | None:

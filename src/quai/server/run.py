@@ -1,5 +1,6 @@
 """Start the server, and open the page."""
 
+import asyncio
 import logging
 import os
 import socket
@@ -13,8 +14,8 @@ from pathlib import Path
 import typer
 import uvicorn
 
-from quai.errors import QuaiError
-from quai.server.database import sqlite_url
+from quai.errors import QuaiError, shown
+from quai.server.database import Database, sqlite_url
 
 MOST_SAID = 4096  # bytes of a message on a socket
 
@@ -30,7 +31,22 @@ def data_folder(chosen: Path | None) -> Path:
 
 
 def database_url(data: Path | None, database: str | None) -> str:
-    return database or os.environ.get("QUAI_DATABASE") or sqlite_url(data_folder(data))
+    chosen = database or os.environ.get("QUAI_DATABASE")
+    return chosen or sqlite_url(_alone_in(data_folder(data)))
+
+
+def _alone_in(folder: Path) -> Path:
+    """Hold on to the folder until the process ends: what two servers tell their players would differ."""
+    try:
+        import fcntl
+
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:  # not on Windows
+        return folder
+    except OSError:
+        raise QuaiError("cli.folder_in_use", folder=str(folder)) from None
+    return folder
 
 
 def serve(host: str, port: int, url: str, opens: bool) -> None:
@@ -38,7 +54,8 @@ def serve(host: str, port: int, url: str, opens: bool) -> None:
     from quai.server.app import create_app
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    listening = _listen(host, port)
+    listening = _listen(host or "127.0.0.1", port)
+    _try(url)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}/"
     print(f"Quai is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
     if opens:
@@ -60,7 +77,22 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
-        raise QuaiError("cli.no_port", host=host, port=port, reason=error.strerror) from None
+        raise QuaiError("cli.no_port", host=host, port=port, reason=os.strerror(error.errno or 0)) from None
+
+
+def _try(url: str) -> None:
+    """A database that can't be used is said in a sentence before anything starts."""
+
+    async def opened() -> None:
+        database = Database(url)
+        await database.open()
+        await database.close()
+
+    try:
+        asyncio.run(opened())
+    except Exception as error:
+        reason = str(error.__cause__ or error).splitlines() or [type(error).__name__]
+        raise QuaiError("cli.no_database", url=url.partition("@")[2] or url, reason=shown(reason[0], 200)) from None
 
 
 def _open_when_ready(address: str) -> None:

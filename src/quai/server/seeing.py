@@ -51,6 +51,7 @@ class Eyes:
         self._raw: dict[Viewer, msgspec.Raw] = {}
         self._legal: list[str] = []
         self._result: ResultState | None = None
+        self._record = ""
 
     def _look(self) -> None:
         """Forget what was seen if the position is another one now."""
@@ -130,9 +131,9 @@ class Eyes:
 
     def events_by(self, viewer: Viewer, eyes: str | None) -> list[bytes]:
         """All events through other eyes; open eyes see each action as whoever made it."""
+        looking = self._looking(viewer, eyes)
         if eyes != OPEN:
-            return self.events(self._looking(viewer, eyes))
-        self._needs_end()
+            return self.events(looking)
         return [self.events(entry.seat)[entry.version - 1] for entry in self.table.log]
 
     def _tell_last(self, story: _Story, viewer: Viewer) -> None:
@@ -176,19 +177,21 @@ class Eyes:
         if move > len(table.moves):
             raise Refusal(404, "no_moment", moves=len(table.moves))
         moment = table.position.at(move)
-        events = self.events_by(viewer, eyes)
-        view = moment.to_dict() if eyes == OPEN else moment.view(self._looking(viewer, eyes))
-        seen = Moment(move, len(table.moves), view)
+        looking = self._looking(viewer, eyes)
+        seen = Moment(move, len(table.moves), moment.to_dict() if eyes == OPEN else moment.view(looking))
         if move:
-            event: Any = msgspec.Raw(events[table.moves[move - 1].version - 1])
+            last = table.moves[move - 1]
+            event: Any = msgspec.Raw(self.events(last.seat if eyes == OPEN else looking)[last.version - 1])
             seen.event = event
         return encode(seen)
 
     def _looking(self, viewer: Viewer, eyes: str | None) -> Viewer:
-        """Who looks: the caller, everybody, or after the end any seat."""
+        """Who looks: the caller, everybody, or after the end any seat; with open eyes it is nobody in particular."""
+        if eyes == OPEN:
+            self._needs_end()
         if eyes is None:
             return viewer
-        if eyes == PUBLIC:
+        if eyes in (OPEN, PUBLIC):
             return None
         if not eyes.isdecimal() or int(eyes) >= table_size(self.table):
             raise Refusal(400, "no_eyes")
@@ -204,7 +207,8 @@ class Eyes:
         """The record after the end; before it, what the viewer may know, without the seed and the deal."""
         table = self.table
         if table.is_over or table.is_import:
-            return table.position.record()
+            self._record = self._record or table.position.record()
+            return self._record
         return "\n".join(_seen_record(table, [self.events(viewer)[move.version - 1] for move in table.moves])) + "\n"
 
 

@@ -34,14 +34,13 @@ async def live(socket: Socket, table_id: str) -> None:
     await socket.accept()
     try:
         tables, table, listener, hello = await _welcome(socket, table_id)
+        async with _Presence(tables, socket.app.state.robots, table, listener, hello.token):
+            _send_missed(tables, table, listener, hello.version)
+            await _serve(socket, listener)
     except Refusal as error:
         await _refuse(socket, error)
-        return
     except WebSocketDisconnect:
         return
-    async with _Presence(tables, socket.app.state.robots, table, listener):
-        _send_missed(tables, table, listener, hello.version)
-        await _serve(socket, listener)
 
 
 async def _welcome(socket: Socket, table_id: str) -> tuple[Tables, Table, Listener, Hello]:
@@ -120,11 +119,15 @@ async def _hear(socket: Socket) -> None:
 class _Presence:
     """A listener for as long as its socket is open; others see who is there."""
 
-    def __init__(self, tables: Tables, robots: Robots, table: Table, listener: Listener) -> None:
+    def __init__(self, tables: Tables, robots: Robots, table: Table, listener: Listener, token: str | None) -> None:
         self.tables, self.robots, self.table, self.listener = tables, robots, table, listener
+        self.token = token
 
     async def __aenter__(self) -> None:
         await self._count(1)
+        if self.token and self.table.seat_of(hashed(self.token)) is None:  # exchanged in the meantime
+            await self._count(-1)
+            raise unknown_token()
         self.tables.audience(self.table).listeners.add(self.listener)
 
     async def __aexit__(self, *_: object) -> None:

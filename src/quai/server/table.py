@@ -14,6 +14,10 @@ HUMAN, BOT = "human", "bot"
 STAND_IN = "greedy"  # who plays for the absent
 
 
+Request = tuple[int, str, str]  # a seat, what it asked for (action, undo, chat), and its own id for that
+_ASKED_FOR = {"undo_asked": "undo"}
+
+
 @dataclass
 class Seat:
     """A place at the table, and who sits there."""
@@ -36,6 +40,14 @@ class Seat:
     def is_person(self) -> bool:
         """Somebody who can be asked."""
         return self.kind == HUMAN and not self.open and not self.stand_in
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody who showed the token of a seat. It may be exchanged before their turn at the table's lock comes."""
+
+    seat: int
+    token: str  # hashed
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,7 @@ class Table:
     is_import: bool = False  # a record that was brought along: to look at only
     log: list[Entry] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
-    requests: dict[tuple[int, str], int] = field(default_factory=dict)  # a client's ids -> version
+    requests: dict[Request, int] = field(default_factory=dict)  # -> version of what became of it
     asked: UndoAsked | None = None
     rematch: str | None = None
     decided: int = 0  # the version at which the position last changed
@@ -107,7 +119,7 @@ class Table:
         """Take an entry into the log; `played` is the position after an action, if it is at hand."""
         self.log.append(entry)
         if entry.request is not None:
-            self.requests[entry.seat, entry.request] = entry.version
+            self.requests[entry.seat, _ASKED_FOR.get(entry.kind, entry.kind), entry.request] = entry.version
         getattr(self, f"_apply_{entry.kind}")(entry, played)
 
     def _apply_action(self, entry: Entry, played: Position | None) -> None:
@@ -130,11 +142,14 @@ class Table:
         self.decided, self.turn_began = entry.version, entry.time
 
     def _apply_undo_asked(self, entry: Entry, _: Position | None) -> None:
-        self.asked = UndoAsked(entry.seat, entry.moves_left or 0, self.others(entry.seat))
+        self.asked = UndoAsked(entry.seat, entry.moves_left or 0, [int(seat) for seat in (entry.text or "").split()])
 
     def _apply_undo_agreed(self, entry: Entry, _: Position | None) -> None:
+        self._stop_waiting_for(entry.seat)
+
+    def _stop_waiting_for(self, seat: int) -> None:
         if self.asked:
-            self.asked.waiting = [seat for seat in self.asked.waiting if seat != entry.seat]
+            self.asked.waiting = [other for other in self.asked.waiting if other != seat]
 
     def _apply_undo_refused(self, _: Entry, __: Position | None) -> None:
         self.asked = None
@@ -148,6 +163,7 @@ class Table:
 
     def _apply_away(self, entry: Entry, _: Position | None) -> None:
         self.seats[entry.seat].stand_in = True
+        self._stop_waiting_for(entry.seat)
 
     def _apply_back(self, entry: Entry, _: Position | None) -> None:
         self.seats[entry.seat].stand_in = False
@@ -160,8 +176,10 @@ class Table:
         return [other.number for other in self.seats if other.is_person and other.number != seat]
 
     def last_move_of(self, seat: int) -> int | None:
-        """The number of a seat's last decision in the present line of play, counted from 0."""
-        return next((n for n in reversed(range(len(self.moves))) if self.moves[n].seat == seat), None)
+        """The number of a seat's last decision in the present line of play, from 0. A payment goes with its claim."""
+        last = next((n for n in reversed(range(len(self.moves))) if self.moves[n].seat == seat), None)
+        is_payment = last and (self.log[self.moves[last].version - 1].text or "").startswith("pay ")
+        return last - 1 if last and is_payment else last
 
     def undo_for(self, seat: int | None) -> Undo:
         return Undo(None if seat is None else self._can_undo(seat), self.asked)
@@ -173,7 +191,10 @@ class Table:
             return None
         since = self.moves[last:]
         is_harmless = not any(move.reveals or (move.seat != seat and not move.by_bot) for move in since)
-        return "free" if is_harmless or not self.others(seat) else "ask"
+        is_alone = all(other.kind == BOT or other.number == seat for other in self.seats)
+        if is_harmless or is_alone:
+            return "free"
+        return "ask" if self.others(seat) else None
 
 
 def reveals(before: Position, after: Position) -> bool:

@@ -71,7 +71,7 @@ class Tables:
         seats = schema.seats
         rows = await self.database.rows(select(seats).where(seats.c.table_id == id).order_by(seats.c.seat))
         entries = await self._entries(id, 0)
-        table = _rebuilt(found[0], rows)
+        table = await asyncio.to_thread(_rebuilt, found[0], rows)
         for entry in entries:
             table.apply(entry)
         if id not in self.in_memory:  # or else somebody was faster
@@ -118,9 +118,8 @@ class Tables:
     async def create(self, wish: TableWish) -> NewTable:
         """Set up a table; the tokens are told here and never again."""
         game = game_of(wish.game, len(wish.seats))
-        first = _first(wish)
         seed: Seed = secrets.randbits(128) if wish.seed is None else wish.seed
-        game.new(seed, first)  # refuses a bad seed or first seat
+        first = int(game.new(seed, wish.options.first).start[0].first)  # refuses a bad seed or first seat
         seats = [_new_seat(number, seat) for number, seat in enumerate(wish.seats)]
         tokens = {seat.number: new_token() for seat in seats if seat.kind == HUMAN and not seat.open}
         for number, token in tokens.items():
@@ -156,13 +155,13 @@ class Tables:
         }
         rows = [_row(id, seat) for seat in seats]
         await self.database.write((insert(schema.tables), [row]), (insert(schema.seats), rows))
-        self._remember(_rebuilt(row, rows))
+        self._remember(await asyncio.to_thread(_rebuilt, row, rows) if record else _rebuilt(row, rows))
         return id
 
     async def bring(self, text: str) -> str:
         """Keep a record that somebody brought along, as a table to look at."""
         position = await asyncio.to_thread(replay, text)
-        seats = [Seat(number, f"{number + 1}", HUMAN) for number in range(position.game.players)]
+        seats = [Seat(number, "", HUMAN) for number in range(position.game.players)]
         first = int(position.start[0].first)
         return await self.put(position.game.id, 0, first, Options(first=first), seats, True, text)
 
@@ -214,11 +213,6 @@ class Tables:
         rows = schema.tables
         query = select(rows.c.id).where(~rows.c.is_over, rows.c.created > since).order_by(rows.c.created.desc())
         return [row["id"] for row in await self.database.rows(query.limit(most))]
-
-
-def _first(wish: TableWish) -> int:
-    first = wish.options.first
-    return secrets.randbelow(len(wish.seats)) if first == "random" else int(first)
 
 
 def _new_seat(number: int, wish: SeatWish) -> Seat:

@@ -117,6 +117,7 @@ export const table = {
   undoWaiting: "Waiting for the others’ consent to take back.",
   agree: "Agree",
   refuse: "Refuse",
+  withdraw: "Never mind",
   length: "{count, one: # space, other: # spaces}",
   spaces: "{count, one: Room for # line, other: Room for # lines}",
   ferries: "wilds needed: {count}",

@@ -117,6 +117,7 @@ export const table = {
   undoWaiting: "On attend l’accord des autres pour reprendre le coup.",
   agree: "D’accord",
   refuse: "Refuser",
+  withdraw: "Tant pis",
   length: "{count, one: # espace, other: # espaces}",
   spaces: "{count, one: Place pour # ligne, other: Place pour # lignes}",
   ferries: "jokers exigés\u202f: {count}",
