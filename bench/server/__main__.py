@@ -16,6 +16,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import uvloop
+from msgspec.json import decode
 from websockets.asyncio.client import connect
 
 GAMES = ("london", "sanfrancisco", "germany", "underground")
@@ -45,7 +47,7 @@ class Http:
         self.writer.write("\r\n".join([*lines, "\r\n"]).encode() + data)
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
         length = int(head.split("content-length:")[1].split("\r\n")[0])
-        content = json.loads(await self.reader.readexactly(length))
+        content = decode(await self.reader.readexactly(length))
         if head.split()[1][0] != "2":
             raise RuntimeError(content)
         return content
@@ -104,7 +106,7 @@ class Duel:
 
     async def _sit_down(self, socket: Any, token: str) -> dict[str, Any]:
         await socket.send(json.dumps({"token": token, "version": 0}))
-        state: dict[str, Any] = json.loads(await socket.recv())
+        state: dict[str, Any] = decode(await socket.recv())
         return state
 
     async def _move(self, sockets: list[Any], states: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -117,7 +119,8 @@ class Duel:
         }
         began = time.perf_counter()
         answer = asyncio.create_task(self._acknowledged(wish, seat, began))
-        other = await asyncio.wait_for(self._seen(sockets[1 - seat], wish["version"] + 1, began), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            other = await self._seen(sockets[1 - seat], wish["version"] + 1, began)
         states = [other, other]
         states[seat] = await answer
         return states
@@ -131,7 +134,7 @@ class Duel:
     async def _seen(self, socket: Any, version: int, began: float) -> dict[str, Any]:
         """Read the other player's socket until the move is there."""
         while True:
-            frame: dict[str, Any] = json.loads(await socket.recv())
+            frame: dict[str, Any] = decode(await socket.recv())
             if frame["type"] == "event" and frame["version"] >= version:
                 if self.clock.is_on:
                     self.clock.seen.append(time.perf_counter() - began)
@@ -205,7 +208,7 @@ def main() -> None:
         command = [sys.executable, "-m", "quai", "serve", "--port", str(arguments.port), "--data", folder]
         server = subprocess.Popen(command)
         try:
-            figures = asyncio.run(run(arguments, server.pid))
+            figures = uvloop.run(run(arguments, server.pid))
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(15)

@@ -121,6 +121,14 @@ class Person:
     def _claim(self, _: str, rest: list[str]) -> None:
         self.press(f"route-{rest[0]}")
         self.confirm()
+        self._wait_while("pay")
+
+    def _wait_while(self, phase: str) -> None:
+        """The page claims and pays in one go; between the two there is nothing to decide."""
+        for _ in range(500):
+            if self.state()["view"]["phase"] != phase:
+                return
+            self.page.wait_for_timeout(10)
 
     def _pay(self, _: str, __: list[str]) -> None:
         self.confirm()

@@ -85,8 +85,22 @@ describe("in words", () => {
     words.language = "en";
     const facts = { action: "build red bank-moorgate", points: { 0: 3, 1: 1 }, parts: { 0: { termini: 2, passenger: 1 }, 1: { passenger: 1 } }, visited: ["bank"], lines: [["red", "blue"]] };
     expect(describeDeed(underground, seats, event(facts))).toBe(
-      "built red: Bank – Moorgate · +2 termini · the passenger went to Bank (red and blue) · Ada +1 · Bea +1",
+      "built red: Bank – Moorgate · +2 for a terminus · the passenger went to Bank (red and blue) · Ada +1 · Bea +1",
     );
+  });
+
+  it("a ride is its player's deed, and told once", () => {
+    words.language = "en";
+    const facts = { action: "ride bank red", parts: { 1: { passenger: 1 } }, visited: ["bank", "moorgate"], lines: [["red"], []] };
+    expect(describeEvent(underground, seats, event(facts))).toBe("Ada sent the passenger to Bank (red) · the passenger went to Moorgate (on foot) · Bea +1");
+  });
+
+  it("gains follow their number", () => {
+    words.language = "fr";
+    const build = (national: number) => event({ action: "build red bank-moorgate", parts: { 0: { national } } });
+    expect(describeDeed(underground, seats, build(1))).toContain("+1 pour une gare nationale");
+    expect(describeDeed(underground, seats, build(2))).toContain("+2 pour des gares nationales");
+    words.language = "en";
   });
 
   it("events come with names, in the language chosen", () => {

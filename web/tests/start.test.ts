@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inviteLink, replayLink } from "../src/common/links";
+import { inviteLink, onlyHere, replayLink } from "../src/common/links";
 import type { TableState } from "../src/lib/api";
 import { pageAt } from "../src/lib/router.svelte";
 import { bestLevel, resized, seated, sharedOut, tableOrder, type Chair } from "../src/start/seats";
@@ -41,8 +41,16 @@ describe("setting a table up", () => {
   });
 
   it("has me on one chair only", () => {
-    expect(seated(CHAIRS, 1, "me").map((chair) => chair.sitter)).toEqual(["here", "me", "bot:greedy", "here"]);
-    expect(seated(CHAIRS, 1, "open").map((chair) => chair.sitter)).toEqual(["me", "open", "bot:greedy", "here"]);
+    expect(seated(CHAIRS, 1, "me", "Ada").map((chair) => chair.sitter)).toEqual(["here", "me", "bot:greedy", "here"]);
+    expect(seated(CHAIRS, 1, "open", "Ada").map((chair) => chair.sitter)).toEqual(["me", "open", "bot:greedy", "here"]);
+  });
+
+  it("moves my name with me, and leaves names that were typed to the others", () => {
+    const without = seated(CHAIRS, 0, "bot:greedy", "Ada");
+    expect(without.map((chair) => chair.name)).toEqual(["", "", "", "Bo"]);
+    expect(seated(without, 1, "me", "Ada").map((chair) => chair.name)).toEqual(["", "Ada", "", "Bo"]);
+    expect(seated(CHAIRS, 1, "me", "Ada").map((chair) => chair.name)).toEqual(["", "Ada", "", "Bo"]);
+    expect(seated(CHAIRS, 3, "friend", "Ada")[3]).toEqual({ sitter: "friend", name: "Bo" });
   });
 
   it("fills more chairs with bots, and drops the last ones", () => {
@@ -53,6 +61,11 @@ describe("setting a table up", () => {
 });
 
 describe("links", () => {
+  it("to this very machine are of no use elsewhere", () => {
+    expect(["localhost", "127.0.0.1", "[::1]"].every(onlyHere)).toBe(true);
+    expect(["192.168.1.7", "quai.test"].some(onlyHere)).toBe(false);
+  });
+
   it("to a seat are read back by the page, the secret behind the #", () => {
     const link = new URL(inviteLink("http://quai.test", "k3", 1, "s3cret"));
     expect(link.pathname + link.search).toBe("/join/k3");

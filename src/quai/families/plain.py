@@ -8,7 +8,8 @@ import numpy as np
 
 def plain(state: Any) -> SimpleNamespace:
     """The record's fields as attributes; lists of lists where it has arrays."""
-    values = zip(state.dtype.names, state.item(), strict=True)
-    return SimpleNamespace(
-        **{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
-    )
+    plain = SimpleNamespace()
+    fields = plain.__dict__
+    for name, value in zip(state.dtype.names, state.item(), strict=True):
+        fields[name] = value.tolist() if type(value) is np.ndarray else value
+    return plain

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 Entry = tuple[Executable, Sequence[dict[str, Any]] | None]  # a statement, and its rows if it is an insert of several
 
 MOST_AT_ONCE = 400
+GATHERING = 0.005  # seconds in which more may join a transaction: a commit costs as much for one entry as for many
 
 
 def sqlite_url(folder: Path) -> str:
@@ -74,6 +75,7 @@ class Database:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._is_closing = False
+        self._connection: AsyncConnection | None = None
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -86,6 +88,8 @@ class Database:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._connection:
+            await self._connection.close()
         await self.engine.dispose()
 
     async def rows(self, query: Any) -> Sequence[RowMapping]:
@@ -105,6 +109,7 @@ class Database:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await asyncio.sleep(GATHERING)
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
                 await self._commit(batch)
 
@@ -121,9 +126,16 @@ class Database:
             _settle(batch, None)
 
     async def _transaction(self, parts: list[Entry]) -> None:
-        async with self.engine.begin() as connection:
-            for statement, rows in _grouped(parts):
-                await _execute(connection, statement, rows)
+        """The writer keeps its connection as long as nothing goes wrong with it."""
+        connection = self._connection = self._connection or await self.engine.connect()
+        try:
+            async with connection.begin():
+                for statement, rows in _grouped(parts):
+                    await _execute(connection, statement, rows)
+        except Exception:
+            self._connection = None
+            await connection.close()
+            raise
 
 
 def _settle(batch: list[_Waiting], error: Exception | None) -> None:

@@ -1,6 +1,7 @@
 """Start the server, and open the page."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -18,6 +19,7 @@ from quai.errors import QuaiError, shown
 from quai.server.database import Database, sqlite_url
 
 MOST_SAID = 4096  # bytes of a message on a socket
+SWITCHING = 0.0005  # seconds; the thread that writes to the disk must not wait long for the event loop's turn to end
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -54,6 +56,8 @@ def serve(host: str, port: int, url: str, opens: bool) -> None:
     from quai.server.app import create_app
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    sys.setswitchinterval(SWITCHING)
+    gc.set_threshold(50_000, 20, 100)  # a server has many objects that stay, and looking through them takes long
     listening = _listen(host or "127.0.0.1", port)
     _try(url)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}/"
@@ -65,6 +69,7 @@ def serve(host: str, port: int, url: str, opens: bool) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         ws_max_size=MOST_SAID,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

@@ -1,5 +1,6 @@
 """The rules get compiled at the first start; meanwhile the page is there and shows how far it is."""
 
+import gc
 import logging
 import sys
 import threading
@@ -39,6 +40,8 @@ class Warmth:
         total = self.health.total
         self.health = Health(ready=True, done=total, total=total)
         draw_all()
+        gc.collect()
+        gc.freeze()  # what is here now stays
 
     def _compile(self, families: list[Family]) -> None:
         parts = [(family, family.entries()) for family in families]

@@ -6,6 +6,11 @@ export function inviteLink(origin: string, table: string, seat: number, token: s
   return `${origin}/join/${table}#seat=${seat}${secret}`;
 }
 
+/** Whether an address leads nowhere from another machine. */
+export function onlyHere(host: string): boolean {
+  return ["localhost", "[::1]"].includes(host) || host.startsWith("127.");
+}
+
 export function replayLink(table: string, at: number | null = null, eyes: string | null = null): string {
   const query = new URLSearchParams();
   if (at !== null) query.set("at", String(at));

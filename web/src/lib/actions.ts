@@ -145,11 +145,11 @@ function deed(sheet: Sheet, facts: Facts): string {
     case "place":
       return t("log.placed", { kind: kindName(sheet, action.kind), place: placeName(sheet, action.place) });
     case "take":
-      return "";
+      return ""; // what was taken is told
     case "build":
       return t("log.built", { line: kindName(sheet, action.line), link: endsInWords(sheet, linkOf(sheet, action.link), action.link) });
     case "ride":
-      return ""; // the trips are told
+      return t("log.sent", { station: placeName(sheet, action.station), lines: linesInWords(sheet, action.lines) });
     case "skip":
       return t("log.skipped");
     case "pass":
@@ -166,19 +166,19 @@ function taken(sheet: Sheet, facts: Facts): string[] {
   return (facts.taken ?? []).map(({ kind, place }) => t("log.collected", { kind: kindName(sheet, kind), place: placeName(sheet, place) }));
 }
 
-const PARTS = ["start", "national", "termini", "symbols", "loops", "passenger"] as const;
+const PARTS = ["national", "termini", "symbols", "loops"] as const;
 
-function partName(part: string): string {
+function gain(part: string, points: number): string {
   const known = PARTS.find((name) => name === part);
-  return known ? t(`log.part_${known}`) : part;
+  return known ? t(`log.gain_${known}`, { points }) : `+${points} ${part}`;
 }
 
-/** "+2 termini": what the deed itself brought; where parts are told, the passenger's points come later, by name. */
+/** "+2 for a terminus": what the deed itself brought; where parts are told, the passenger's points come later, by name. */
 function gains(facts: Facts, actor: number): string[] {
   const points = facts.points?.[actor] ?? 0;
   if (!facts.parts) return points ? [`+${points}`] : [];
   const parts = Object.entries(facts.parts[actor] ?? {}).filter(([part, n]) => n !== 0 && part !== "passenger");
-  return parts.map(([part, n]) => `+${n} ${partName(part)}`);
+  return parts.map(([part, n]) => gain(part, n));
 }
 
 /** Whose lines the passenger used, and what that brought. */
@@ -191,6 +191,7 @@ function travels(sheet: Sheet, facts: Facts): string[] {
   const trips = (facts.visited ?? []).map((station, i) =>
     t("log.travelled", { station: placeName(sheet, station), lines: linesInWords(sheet, facts.lines?.[i] ?? []) }),
   );
+  if (parseAction(facts.action).verb === "ride") trips.shift(); // the deed itself
   return facts.left ? [...trips, t("log.left")] : trips;
 }
 

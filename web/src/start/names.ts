@@ -16,9 +16,7 @@ export function sitterName(sitter: Sitter): string {
   return t(SITTERS[sitter as keyof typeof SITTERS]);
 }
 
+/** The same in every language: the table keeps it, and people of both languages read it. */
 export function defaultName(sitter: Sitter, seat: number): string {
-  const number = seat + 1;
-  if (botLevel(sitter) !== undefined) return t("start.botName", { number });
-  if (sitter === "friend") return t("start.friendName", { number });
-  return sitter === "open" ? t("start.openName", { number }) : t("start.hereName", { number });
+  return botLevel(sitter) === undefined ? `№ ${seat + 1}` : `Robot ${seat + 1}`;
 }

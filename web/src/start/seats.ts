@@ -14,12 +14,17 @@ export function botLevel(sitter: Sitter): string | undefined {
   return sitter.startsWith("bot:") ? sitter.slice(4) : undefined;
 }
 
-/** Nobody sits on two chairs: whoever was "me" before becomes somebody else at this screen. */
-export function seated(chairs: Chair[], seat: number, sitter: Sitter): Chair[] {
+/** Somebody else takes a chair. My name goes where I go, and I sit on one chair only: I leave "me" to somebody else at this screen. */
+export function seated(chairs: Chair[], seat: number, sitter: Sitter, mine: string): Chair[] {
   return chairs.map((chair, i) => {
-    if (i === seat) return { ...chair, sitter };
-    return sitter === "me" && chair.sitter === "me" ? { ...chair, sitter: "here" } : chair;
+    if (i === seat) return { sitter, name: nameAfter(chair, sitter, mine) };
+    return sitter === "me" && chair.sitter === "me" ? { sitter: "here", name: "" } : chair;
   });
+}
+
+function nameAfter(chair: Chair, sitter: Sitter, mine: string): string {
+  if (sitter === "me") return mine;
+  return chair.sitter === "me" ? "" : chair.name;
 }
 
 /** More chairs get bots. */

@@ -2,23 +2,17 @@
 
 import { nameOf } from "../lib/actions";
 import type { TableState, View } from "../lib/api";
-import { listed, t } from "../lib/words.svelte";
+import { t } from "../lib/words.svelte";
 
 export function prompt(state: TableState): string {
   const { view } = state;
-  if (state.result) return ending(state);
+  if (state.result) return t("table.phase_over"); // who has won, the count tells
   if (view.seat === null) return "";
   if (view.seat === state.seat) return mine(view);
   const seat = state.seats[view.seat];
   const name = nameOf(state.seats, view.seat);
   if (seat?.kind === "human" && !seat.present && !seat.stand_in) return t("table.waitingFor", { name });
   return t("table.theirTurn", { name });
-}
-
-function ending(state: TableState): string {
-  const winners = state.result?.winners ?? [];
-  const names = listed(winners.map((seat) => nameOf(state.seats, seat)));
-  return t(winners.length > 1 ? "table.sharedWin" : "table.wins", { names });
 }
 
 function mine(view: View): string {

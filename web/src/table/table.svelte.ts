@@ -16,6 +16,19 @@ export type Pending =
   | { kind: "which"; actions: string[] }
   | { kind: "split" };
 
+/** What is to be decided: something pending, or what the rules ask for now. */
+export type Decision = Pending["kind"] | "keep" | "place" | "paying" | "choose";
+
+const ASKED: Partial<Record<View["phase"], Decision>> = {
+  setup_split: "split",
+  setup_keep: "keep",
+  setup_place: "place",
+  keep: "keep",
+  pay: "paying",
+  take: "choose",
+  ride: "choose",
+};
+
 export interface Toast {
   id: number;
   text: string;
@@ -59,6 +72,8 @@ export class Table {
   picked = $state<string | null>(null);
   /** The ticket that is pointed at. */
   ticket = $state<string | null>(null);
+  /** How many words of the others have been read. */
+  read = $state(0);
   busy = $state(false);
   said = $state("");
 
@@ -79,6 +94,15 @@ export class Table {
     const next = turn >= 0 ? turn : this.index;
     return this.confirmed === next ? null : next;
   });
+
+  readonly decision = $derived.by((): Decision | null => {
+    if (this.pending) return this.pending.kind;
+    return (this.legal.length && this.state && ASKED[this.state.view.phase]) || null;
+  });
+
+  /** How much the others have said. */
+  readonly heard = $derived.by(() => this.live.events.filter((event) => event.kind === "chat" && event.seat !== this.state?.seat).length);
+  readonly unread = $derived.by(() => Math.max(this.heard - this.read, 0));
 
   readonly pickable = $derived.by((): Set<string> => {
     const targets = this.actions.filter(({ action }) => this.fits(action)).map(({ action }) => targetOf(action));

@@ -5,5 +5,6 @@ export const invite = {
   code: "QR code with the link for {name}",
   link: "Link for {name}",
   copy: "Copy",
+  onlyHere: "This works on this machine only. For friends on other machines, start Quai with",
   copied: "Copied",
 } as const satisfies Record<string, string>;

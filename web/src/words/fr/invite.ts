@@ -5,5 +5,6 @@ export const invite = {
   code: "Code QR avec le lien pour {name}",
   link: "Lien pour {name}",
   copy: "Copier",
+  onlyHere: "Ceci ne marche que sur cette machine. Pour des amis sur d’autres machines, lancez Quai avec",
   copied: "Copié",
 } as const satisfies Record<string, string>;
