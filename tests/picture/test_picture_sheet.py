@@ -93,6 +93,6 @@ def test_names_are_in_the_language(board, london):
     """The game, its places, colours and symbols are called as they are in French."""
     english, french = sheet(board, "en"), sheet(board, "fr")
     assert english["name"] != french["name"]
-    assert sheet(london, "fr")["name"] == "Les Aventuriers du Rail : Londres"
+    assert sheet(london, "fr")["name"] == "Les Aventuriers du Rail\u202f: Londres"
     assert french["paints"]["green"]["name"] == "vert"
     assert all(a["name"] != "" != b["name"] for a, b in zip(english["symbols"], french["symbols"], strict=True))
