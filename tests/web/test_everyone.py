@@ -78,7 +78,7 @@ def test_the_board_is_told_in_words(invite) -> None:
     list(play_on(me, 6))
     text = me.find("board-text").inner_text() if me.sees("board-text") else me.find("board-text").text_content()
     assert text
-    assert "Bot" in text
+    assert "Robot" in text
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
