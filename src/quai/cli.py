@@ -93,7 +93,7 @@ def serve(
     database: Url = None,
 ) -> None:
     """Serve tables to browsers and other clients."""
-    _run_server(host, port, data, database, opens=False)
+    _run_server(host or "127.0.0.1", port, data, database, opens=False)
 
 
 def _run_server(host: str, port: int, data: Path | None, database: str | None, opens: bool) -> None:

@@ -53,11 +53,11 @@ def load(board: str | Path, players: int | None = None) -> "Game":
 
 def family_of(board: Board) -> Family:
     family: Family = UndergroundFamily(board) if isinstance(board, UndergroundBoard) else TicketFamily(board)
-    compile_all(family.entries(), family.name, _show_progress)
+    compile_all(family.entries(), family.name, show_progress)
     return family
 
 
-def _show_progress(line: str) -> None:
+def show_progress(line: str) -> None:
     """Compiling happens once; on a terminal say how far it is."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)

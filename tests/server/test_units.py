@@ -142,5 +142,5 @@ def test_migrating_twice_changes_nothing(tmp_path: Path):
 def test_addresses_of_databases():
     assert async_url("postgres://me@host/quai") == "postgresql+asyncpg://me@host/quai"
     assert async_url("postgresql://me@host/quai") == "postgresql+asyncpg://me@host/quai"
-    assert async_url("sqlite:////tmp/x") == "sqlite+aiosqlite:////tmp/x"
+    assert async_url("sqlite:///games.sqlite") == "sqlite+aiosqlite:///games.sqlite"
     assert async_url("postgresql+asyncpg://host/quai") == "postgresql+asyncpg://host/quai"

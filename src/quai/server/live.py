@@ -1,6 +1,7 @@
 """Who listens to a table, and what they are sent."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from quai.server.refusals import Refusal, unknown_token
@@ -44,11 +45,13 @@ class Audience:
 
     def tell_event(self, eyes: Eyes) -> None:
         """Send the last event to everybody, each as they may see it."""
-        frames = {viewer: eyes.event_frame(viewer) for viewer in {listener.viewer for listener in self.listeners}}
-        for listener in self.listeners:
-            listener.send(frames[listener.viewer])
+        self._tell(eyes.event_frame)
 
     def tell_state(self, eyes: Eyes) -> None:
-        frames = {viewer: eyes.state_frame(viewer) for viewer in {listener.viewer for listener in self.listeners}}
+        """Send the state to everybody, each as they may see it."""
+        self._tell(eyes.state_frame)
+
+    def _tell(self, frame_for: Callable[[Viewer], bytes]) -> None:
+        frames = {viewer: frame_for(viewer) for viewer in {listener.viewer for listener in self.listeners}}
         for listener in self.listeners:
             listener.send(frames[listener.viewer])

@@ -33,10 +33,10 @@ class StrictRequest(AnyRequest):
         field = self.route_handler.parsed_data_field
         try:
             return msgspec.convert(_whole(msgspec.json.decode(await self.body())), field.annotation if field else Any)
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        except UnicodeDecodeError:
+            raise Refusal(400, "not_utf8") from None
+        except (msgspec.MsgspecError, RecursionError) as error:
             reason, _, place = str(error).partition(" - at `$")
-            if isinstance(error, UnicodeDecodeError):
-                raise Refusal(400, "not_utf8") from None
             raise ValidationException(extra=[{"key": place.strip(".`"), "message": reason}]) from None
 
 

@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import time
@@ -14,6 +15,12 @@ from pathlib import Path
 
 import typer
 import uvicorn
+from sqlalchemy import make_url
+
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]
 
 from quai.errors import QuaiError, shown
 from quai.server.database import Database, sqlite_url
@@ -39,13 +46,14 @@ def database_url(data: Path | None, database: str | None) -> str:
 
 def _alone_in(folder: Path) -> Path:
     """Hold on to the folder until the process ends: what two servers tell their players would differ."""
-    try:
-        import fcntl
-
-        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # not on Windows
+    if fcntl is None:
         return folder
+    try:
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise QuaiError("file.unwritable", file=str(folder), reason=error.strerror) from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         raise QuaiError("cli.folder_in_use", folder=str(folder)) from None
     return folder
@@ -58,7 +66,7 @@ def serve(host: str, port: int, url: str, opens: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(SWITCHING)
     gc.set_threshold(50_000, 20, 100)  # a server has many objects that stay, and looking through them takes long
-    listening = _listen(host or "127.0.0.1", port)
+    listening = _listen(host, port)
     _try(url)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}/"
     print(f"Quai is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
@@ -90,14 +98,23 @@ def _try(url: str) -> None:
 
     async def opened() -> None:
         database = Database(url)
-        await database.open()
-        await database.close()
+        try:
+            await database.open()
+        finally:
+            await database.close()
 
     try:
+        _touch(url)
         asyncio.run(opened())
     except Exception as error:
         reason = str(error.__cause__ or error).splitlines() or [type(error).__name__]
         raise QuaiError("cli.no_database", url=url.partition("@")[2] or url, reason=shown(reason[0], 200)) from None
+
+
+def _touch(url: str) -> None:
+    """Open a file of SQLite's here: the driver's own thread would print why it can't."""
+    if url.startswith("sqlite"):
+        sqlite3.connect(make_url(url).database or ":memory:").close()
 
 
 def _open_when_ready(address: str) -> None:

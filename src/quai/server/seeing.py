@@ -193,7 +193,7 @@ class Eyes:
             return viewer
         if eyes in (OPEN, PUBLIC):
             return None
-        if not eyes.isdecimal() or int(eyes) >= table_size(self.table):
+        if not eyes.isdecimal() or int(eyes) >= self.table.game.players:
             raise Refusal(400, "no_eyes")
         if int(eyes) != viewer:
             self._needs_end()
@@ -225,10 +225,6 @@ def _seen_record(table: Table, events: list[bytes]) -> Iterator[str]:
         told = seen.facts if isinstance(seen.facts, dict) else {}
         brought = told.get("cards") or told.get("offered") or []
         yield " ".join([str(seen.seat), told["action"], *(["=", *brought] if brought else [])])
-
-
-def table_size(table: Table) -> int:
-    return table.game.players
 
 
 def seat_state(seat: Seat) -> SeatState:

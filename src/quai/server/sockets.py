@@ -64,7 +64,8 @@ async def _welcome(socket: Socket, table_id: str) -> tuple[Tables, Table, Listen
 
 async def _hello(socket: Socket) -> Hello:
     try:
-        text = await asyncio.wait_for(socket.receive_data("text"), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            text = await socket.receive_data("text")
         return msgspec.json.decode(text, type=Hello)
     except TimeoutError:
         raise Refusal(408, "too_slow") from None

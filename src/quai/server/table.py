@@ -104,13 +104,6 @@ class Table:
     def is_over(self) -> bool:
         return self.position.is_over
 
-    @property
-    def is_idle(self) -> bool:
-        """True if nothing can happen here before somebody calls."""
-        seat = self.position.seat
-        is_waiting = seat is None or not (self.seats[seat].is_bot_now or self.options.absent_after)
-        return is_waiting and not self.lock.locked()
-
     def seat_of(self, token: str) -> Seat | None:
         """The seat that a hashed token belongs to."""
         return next((seat for seat in self.seats if seat.token == token), None)

@@ -2,13 +2,13 @@
 
 import gc
 import logging
-import sys
 import threading
 
 from quai.board import BUILT_IN, load_board
 from quai.families.family import Family
 from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
+from quai.game import show_progress
 from quai.kernel.jit import compile_all
 from quai.server.boards import draw_all
 from quai.server.tables import game_of
@@ -53,5 +53,4 @@ class Warmth:
         """One part more is being compiled; the empty line at the end of a family is none."""
         if line:
             self.health = Health(ready=False, done=self.health.done + 1, total=self.health.total)
-        if sys.stderr.isatty():
-            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+        show_progress(line)
