@@ -116,7 +116,7 @@ def simulate(
 ) -> None:
     """Let bots play many games and count who wins."""
     from quai.game import load
-    from quai.simulate import simulate as run
+    from quai.lab.simulate import simulate as run
 
     names = [name.strip() for name in bots.split(",")]
     loaded = load(game, len(names))

@@ -53,7 +53,7 @@ def load(board: str | Path, players: int | None = None) -> "Game":
 
 def family_of(board: Board) -> Family:
     family: Family = UndergroundFamily(board) if isinstance(board, UndergroundBoard) else TicketFamily(board)
-    compile_all(family.entries(), family.name, show_progress)
+    compile_all(family.entries(), f"{family.name} rules", show_progress)
     return family
 
 
@@ -137,6 +137,14 @@ def copied(states: Any) -> Any:
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
+class View(dict[str, Any]):
+    """What a seat may know, as JSON. `states` is the same for kernels: a state with everything else blanked."""
+
+    def __init__(self, data: dict[str, Any], states: Any) -> None:
+        super().__init__(data)
+        self.states = states
+
+
 class Position:
     """A moment of a game. `play` changes it in place; a refused action changes nothing."""
 
@@ -206,7 +214,7 @@ class Position:
             raise IllegalAction("action.unknown_id", value=shown(action))
         return int(action)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """What the seat may know (None: what everybody may know), as JSON."""
         if seat is not None and (
             isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players
@@ -215,7 +223,7 @@ class Position:
         family = self.game.family
         hidden = copied(self.states)
         family.kernel.hide_at(family.tables, hidden, 0, -1 if seat is None else seat)
-        return family.view(hidden[0], seat)
+        return View(family.view(hidden[0], seat), hidden)
 
     @property
     def scores(self) -> list[int]:

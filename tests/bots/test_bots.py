@@ -8,7 +8,7 @@ import pytest
 import quai
 from quai.board import BUILT_IN, load_board
 from quai.bots import BOTS, make_bot
-from quai.simulate import play_game, simulate
+from quai.lab.simulate import play_game, simulate
 
 ROOT = Path(__file__).parents[2]
 SMALL = ROOT / "tests" / "boards" / "data"

@@ -1,7 +1,8 @@
 """`@kernel` and `@entry`: rules in plain Python that Numba compiles.
 
 With `QUAI_INTERPRETED=1` in the environment the same source runs uncompiled, with real tracebacks. Numba's cache
-does not notice edits in other files, so compiled code is kept in a folder named after a hash of all kernel sources.
+does not notice edits in other files, so compiled code is kept in folders named after a hash of all sources it is
+made of: one for the rules, and one for each package of kernels that builds on them.
 """
 
 import hashlib
@@ -19,7 +20,8 @@ import numpy as np
 INTERPRETED = os.environ.get("QUAI_INTERPRETED", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).parent.parent
-_KERNEL_FOLDERS = ("kernel", "ticket", "underground")
+_RULES = ("kernel", "ticket", "underground")
+_BUILT_ON_RULES = ("search", "env")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -27,9 +29,10 @@ _njit: Any = numba.njit  # its stubs do not know all options
 
 
 @cache
-def cache_folder() -> Path:
-    """Where this version's compiled code is kept: in QUAI_CACHE, beside the package, or else in the user's cache."""
-    name = f"quai-kernel-{_sources_hash()}"
+def cache_folder(package: str = "kernel") -> Path:
+    """Where a package's compiled code is kept: in QUAI_CACHE, beside the package, or else in the user's cache."""
+    kind = f"quai-{package if package in _BUILT_ON_RULES else 'kernel'}-"
+    name = kind + _sources_hash(package)
     chosen = os.environ.get("QUAI_CACHE")
     for parent in [Path(chosen)] if chosen else [_PACKAGE / "__pycache__", _user_cache()]:
         try:
@@ -38,14 +41,14 @@ def cache_folder() -> Path:
                 pass
         except OSError:
             continue
-        _drop_other_versions(parent, name)
+        _drop_other_versions(parent, kind, name)
         return parent / name
     return Path(tempfile.mkdtemp(prefix=name))
 
 
-def _sources_hash() -> str:
+def _sources_hash(package: str) -> str:
     digest = hashlib.sha256(f"numba {numba.__version__} numpy {np.__version__}".encode())
-    for folder in _KERNEL_FOLDERS:
+    for folder in (*_RULES, package) if package in _BUILT_ON_RULES else _RULES:
         for source in sorted((_PACKAGE / folder).glob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
     digest.update((_PACKAGE / "board" / "limits.py").read_bytes())
@@ -56,8 +59,8 @@ def _user_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "quai"
 
 
-def _drop_other_versions(parent: Path, name: str) -> None:
-    for folder in parent.glob("quai-kernel-*"):
+def _drop_other_versions(parent: Path, kind: str, name: str) -> None:
+    for folder in parent.glob(f"{kind}*"):
         if folder.name != name:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -75,11 +78,15 @@ def entry(function: F) -> F:
     if INTERPRETED:
         return function
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(cache_folder(_package_of(function)))  # type: ignore[attr-defined]
     try:
         return cast(F, _njit(nogil=True, error_model="numpy", cache=True)(function))
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+
+
+def _package_of(function: Any) -> str:
+    return str(function.__module__).split(".")[1]
 
 
 def wrapping_kernel(function: F) -> F:
@@ -95,13 +102,16 @@ def wrapping_kernel(function: F) -> F:
     return wrapping  # type: ignore[return-value]
 
 
-def compile_all(entries: Iterable[tuple[Any, tuple[Any, ...]]], family: str, show: Callable[[str], None]) -> None:
+def compile_all(entries: Iterable[tuple[Any, tuple[Any, ...]]], what: str, show: Callable[[str], None]) -> None:
     """Compile entry points before they are needed, saying how far it is; nothing to do if the cache has them all."""
-    if INTERPRETED or (cache_folder() / family).exists():
+    if INTERPRETED:
         return
     todo = list(entries)
+    done = cache_folder(_package_of(todo[0][0])) / what.replace(" ", "-")
+    if done.exists():
+        return
     for number, (entry, arguments) in enumerate(todo, 1):
-        show(f"Compiling the {family} rules, once; the first part takes longest: {number} of {len(todo)} …")
+        show(f"Compiling the {what}, once; the first part takes longest: {number} of {len(todo)} …")
         entry.compile(tuple(numba.typeof(argument) for argument in arguments))
     show("")
-    (cache_folder() / family).touch()
+    done.touch()

@@ -47,7 +47,7 @@ class Warmth:
         parts = [(family, family.entries()) for family in families]
         self.health.total = sum(len(entries) for _, entries in parts)
         for family, entries in parts:
-            compile_all(entries, family.name, self._show)
+            compile_all(entries, f"{family.name} rules", self._show)
 
     def _show(self, line: str) -> None:
         """One part more is being compiled; the empty line at the end of a family is none."""
