@@ -11,21 +11,30 @@ from quai.board.limits import MAX_STATIONS
 from quai.kernel.bits import count
 from quai.kernel.jit import kernel
 from quai.underground.score import earn
-from quai.underground.state import LOOPS, STATION_WORDS
+from quai.underground.state import LOOPS
+
+LOW, HIGH = np.arange(2)  # words of a set of stations; no literals: see `earn`
 
 
 @kernel
 def score_loop(board, state, line, link):
-    """The next track closes a loop: 1 for each station newly inside that the line does not serve. [U-score-4]
+    """The next track closes a loop: 1 for each station newly inside that the line does not serve. [U-score-4]"""
+    low, high = newly_inside(board, state, line, link)
+    state.enclosed[line, 0] |= low
+    state.enclosed[line, 1] |= high
+    earn(state, line, LOOPS, count(low) + count(high))
+
+
+@kernel
+def newly_inside(board, state, line, link):
+    """The stations that a loop closed by this link would score, as two words.
 
     Any loop through this track will do: whatever else it encloses has been enclosed before.
     """
     came_by = _ways_between(board, state, line, link)
-    for half in range(STATION_WORDS):
-        scored = state.served[line, half] | state.enclosed[line, half]
-        new = _inside(board, link, came_by, half) & ~scored
-        state.enclosed[line, half] |= new
-        earn(state, line, LOOPS, count(new))
+    low = _inside(board, link, came_by, LOW) & ~(state.served[line, 0] | state.enclosed[line, 0])
+    high = _inside(board, link, came_by, HIGH) & ~(state.served[line, 1] | state.enclosed[line, 1])
+    return low, high
 
 
 @kernel

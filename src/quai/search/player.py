@@ -1,0 +1,102 @@
+"""Players for Python: a mind with a generator of its own, and room to think."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from quai.board.spec import Board, UndergroundBoard
+from quai.kernel.chance import keys, new_chance
+from quai.kernel.jit import compile_all
+from quai.search import entry
+from quai.search.minds import PLANNER
+from quai.search.ticket_plan import new_work
+from quai.search.ticket_worth import weights_for
+from quai.search.tree import NOTHING, new_nodes, new_tree
+from quai.search.underground_plan import new_scratch
+
+MOST_NODES = 1 << 18
+DECISIONS = 6  # of a turn, whose trees may be one
+
+
+def nodes_for(iterations: int) -> int:
+    """As many nodes as a search may need."""
+    return min(MOST_NODES, DECISIONS * iterations + 16)
+
+
+@dataclass(frozen=True)
+class Mind:
+    """A kind of player, and for an expert how many iterations each decision takes."""
+
+    kind: int
+    iterations: int = 0
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """A board with its kernel tables and blank states, as the game API has them."""
+
+    board: Board
+    tables: Any
+    new_states: Callable[[], Any]
+
+    @property
+    def family(self) -> str:
+        return "underground" if isinstance(self.board, UndergroundBoard) else "ticket"
+
+
+def new_room(kernels: Kernels, n_nodes: int) -> Any:
+    """What a mind needs to think: a state to guess in, a tree and its nodes, room for plans, chance."""
+    board = kernels.board
+    works = new_scratch() if isinstance(board, UndergroundBoard) else new_work(weights_for(board))
+    return kernels.new_states(), new_tree(), new_nodes(n_nodes), works, new_chance()
+
+
+def compile_players(kernels: Kernels, show: Callable[[str], None]) -> None:
+    """Compile the choice of an action, if the cache does not have it."""
+    arguments = (kernels.tables, kernels.new_states(), *new_room(kernels, 1), keys(0)[0], PLANNER, 0, True)
+    compile_all([(entry.choose_at, arguments)], f"{kernels.family} players", show)
+
+
+class Player:
+    """One seat's player. Its choices follow from its seed and what it was shown."""
+
+    def __init__(self, kernels: Kernels, seed: int, kind: int, show: Callable[[str], None], n_nodes: int) -> None:
+        compile_players(kernels, show)
+        self.tables = kernels.tables
+        self.kind = kind
+        self.generator = keys(seed)[0].copy()
+        self.room = new_room(kernels, n_nodes)
+
+    def choose(self, states: Any, iterations: int = 0) -> int:
+        """The id of what it does in a view, which stays as it is."""
+        return self._choose(states, iterations, is_new=True)
+
+    def go_on(self, states: Any, iterations: int) -> int:
+        """The same after some more iterations of the search that `choose` began."""
+        return self._choose(states, iterations, is_new=False)
+
+    def _choose(self, states: Any, iterations: int, is_new: bool) -> int:
+        given: Any = (self.tables, states.copy(), *self.room, self.generator, self.kind, iterations, is_new)
+        return int(entry.choose_at(*given))
+
+    def is_decided(self, iterations: int) -> bool:
+        """True if so many more iterations can't change the choice."""
+        first, *others = sorted(self.visits.values(), reverse=True) or [0]
+        return first - max(others, default=0) > iterations
+
+    @property
+    def visits(self) -> dict[int, int]:
+        """How often the search has tried each action."""
+        return {int(node.action): int(node.visits) for _, node in self._children()}
+
+    def decide(self, action: int) -> None:
+        """Another action was decided on than the search's own; what is known of it is kept."""
+        tree = self.room[1]
+        tree[0].chosen = next((number for number, node in self._children() if node.action == action), NOTHING)
+
+    def _children(self) -> Iterator[tuple[int, Any]]:
+        _, tree, nodes, _, _ = self.room
+        child = int(nodes[int(tree[0].root)].first)
+        while child != NOTHING:
+            yield child, nodes[child]
+            child = int(nodes[child].next)

@@ -1,0 +1,79 @@
+"""Information-set Monte Carlo tree search.
+
+Every iteration guesses what is hidden, goes down the tree by what was good so far and what the guide likes, plays the
+game to its end by the guide, and counts.
+"""
+
+import numpy as np
+
+from quai.kernel.jit import kernel
+from quai.search.both import apply, decide, final_count, forget, guess, legal, scale_of, weigh
+from quai.search.tree import MAX_DEPTH, NOTHING, add_child, find_children, learn, select
+
+EXPLORATION = 1.2
+CAUTION = 0.05  # how much less than the average an untried action is thought to bring
+WINNING = 0.6  # of the result's value; the rest is by how much
+MAX_PLAYOUT = 4000  # decisions: more than any game has
+
+
+@kernel
+def iterate(board, views, states, tree, nodes, works, chance, generator):
+    """One visit to the tree, from a view of the seat that decides."""
+    states[0] = views[0]
+    state = states[0]
+    guess(board, state, views[0].seat, generator)
+    forget(board, state, works)
+    _descend(board, state, tree, nodes, works, chance, generator)
+    play_out(board, state, works, tree, chance, generator)
+    evaluate(board, state, tree)
+    learn(tree, nodes)
+
+
+@kernel
+def _descend(board, state, tree, nodes, works, chance, generator):
+    """Down to the first action that the tree does not have; it is added."""
+    node = tree.root
+    tree.depth = 0
+    while state.seat >= 0 and node != NOTHING and tree.depth < MAX_DEPTH:
+        n = legal(board, state, tree.ids)
+        choice = 0
+        if n > 1:
+            weigh(board, state, works, tree.ids, n, tree.weight, generator)
+            find_children(tree, nodes, node, n)
+            choice = select(tree, nodes, n, EXPLORATION, CAUTION)
+            child = tree.child[choice]
+            is_new = child == NOTHING
+            if is_new:
+                child = add_child(tree, nodes, node, tree.ids[choice], state.seat)
+            if child != NOTHING:
+                tree.path[tree.depth] = child
+                tree.depth += 1
+            node = NOTHING if is_new else child
+        apply(board, state, tree.ids[choice], chance)
+
+
+@kernel
+def play_out(board, state, works, tree, chance, generator):
+    """To the end of the game, every seat by the guide."""
+    for _ in range(MAX_PLAYOUT):
+        if state.seat < 0:
+            return
+        apply(board, state, decide(board, state, works, False, tree.ids, generator), chance)
+
+
+@kernel
+def evaluate(board, state, tree):
+    """Each seat's result from 0 to 1: mostly who wins, a little by how much."""
+    final_count(board, state, tree.parts, tree.totals, tree.wins)
+    winners = 0
+    for seat in range(state.players):
+        winners += tree.wins[seat]
+    scale = scale_of(board)
+    for seat in range(state.players):
+        rival = np.int64(-10000)
+        for other in range(state.players):
+            if other != seat:
+                rival = max(rival, tree.totals[other])
+        margin = np.float64(tree.totals[seat] - rival)
+        share = tree.wins[seat] / winners
+        tree.values[seat] = WINNING * share + (1.0 - WINNING) * (0.5 + 0.5 * margin / (abs(margin) + scale))

@@ -1,0 +1,165 @@
+"""Which goals a seat sets itself: its plan, tickets to keep, tickets to ask for."""
+
+import numpy as np
+
+from quai.kernel.bits import EMPTY, add
+from quai.kernel.chance import below
+from quai.kernel.jit import kernel
+from quai.search.ticket_plan import (
+    copy_plan,
+    go_back,
+    is_broken,
+    make_best_plan,
+    make_plan,
+    plan_ticket,
+)
+from quai.ticket.legal import legal
+from quai.ticket.state import SETUP_KEEP
+from quai.ticket.tables import KEEPING
+from quai.ticket.tickets import tickets_left
+
+SAMPLE = 4  # tickets that are looked at in a playout
+
+
+@kernel
+def think(board, state, seat, work, is_careful, generator):
+    """Make the seat's plan, if it has none that holds. With nothing to do for tickets: more of them, or a rich route.
+
+    With care a plan is always made anew.
+    """
+    plan = work.plan[seat]
+    if not is_careful and not is_broken(board, state, seat, plan) and not is_empty(board, plan):
+        return
+    if is_careful:
+        make_best_plan(board, state, seat, plan, work)
+    else:
+        make_plan(board, state, seat, plan, work)
+    plan.wants_tickets = 0
+    if is_empty(board, plan):
+        if _tickets_pay(board, state, seat, work, is_careful, generator):
+            plan.wants_tickets = 1
+        _add_rich_route(board, plan, work)
+
+
+@kernel
+def is_empty(board, plan):
+    for word in range(board.n_words):
+        if plan.routes[word] != EMPTY:
+            return False
+    return True
+
+
+@kernel
+def _add_rich_route(board, plan, work):
+    """The route that brings most for its turns."""
+    best = -1
+    for k in range(work.n):
+        if work.turns[k] <= work.limit:
+            if best < 0 or work.gain[k] * work.turns[best] > work.gain[best] * work.turns[k]:
+                best = k
+    if best >= 0:
+        add(plan.routes, work.route[best])
+
+
+@kernel
+def _tickets_pay(board, state, seat, work, is_careful, generator):
+    """True if the better ones of the tickets that may come bring more than the turn they take."""
+    if work.limit < work.weights[seat].enough_turns or tickets_left(board, state) == 0:
+        return False
+    gains = np.empty(128, np.float64)
+    n = 0
+    if is_careful:
+        for ticket in range(board.n_tickets):
+            if state.holder[ticket] != seat:
+                gains[n] = ticket_gain(board, state, seat, work, ticket)
+                n += 1
+    else:
+        for _ in range(SAMPLE):
+            ticket = below(generator, board.n_tickets)
+            if state.holder[ticket] != seat:
+                gains[n] = ticket_gain(board, state, seat, work, ticket)
+                n += 1
+    if n == 0:
+        return False
+    return (
+        _mean_of_best(gains, n, (n + board.tickets_drawn - 1) // board.tickets_drawn) > work.weights[seat].tickets_pay
+    )
+
+
+@kernel
+def _mean_of_best(values, n, n_best):
+    total = 0.0
+    for _ in range(n_best):
+        best = 0
+        for i in range(n):
+            if values[i] > values[best]:
+                best = i
+        total += values[best]
+        values[best] = -1e9
+    return total / n_best
+
+
+@kernel
+def ticket_gain(board, state, seat, work, ticket):
+    """What a ticket would add to the seat's plan."""
+    plan = work.plan[seat]
+    copy_plan(work.trial[0], plan)
+    gain = plan_ticket(board, state, seat, plan, work, ticket)
+    go_back(plan, work.trial[0], work)
+    return gain + work.weights[seat].another
+
+
+@kernel
+def keep_fast(board, state, work, ids):
+    """Every offered ticket that adds to the plan, and at least as many as must be kept."""
+    seat = state.seat
+    plan = work.plan[seat]
+    make_plan(board, state, seat, plan, work)
+    least = board.keep_at_setup if state.phase == SETUP_KEEP else board.keep_in_turn
+    n_offer = np.int64(state.n_offer[seat])
+    kept = 0
+    n_kept = 0
+    for _ in range(n_offer):
+        best = -1
+        most = -1e9
+        for i in range(n_offer):
+            if not kept >> i & 1:
+                gain = ticket_gain(board, state, seat, work, np.int64(state.offer[seat, i]))
+                if gain > most:
+                    most = gain
+                    best = i
+        if most > 0.0 or n_kept < least:
+            kept |= 1 << best
+            n_kept += 1
+            plan_ticket(board, state, seat, plan, work, np.int64(state.offer[seat, best]))
+        else:
+            break
+    plan.is_made = 0
+    return KEEPING + kept
+
+
+@kernel
+def keep_with_care(board, state, work, ids):
+    """The set of offered tickets with which the best plan can be made."""
+    seat = state.seat
+    plan = work.plan[seat]
+    n = legal(board, state, ids)
+    best = ids[0]
+    most = -1e9
+    for i in range(n):
+        kept = ids[i] - KEEPING
+        worth = 0.0
+        for k in range(state.n_offer[seat]):
+            if kept >> k & 1:
+                state.holder[state.offer[seat, k]] = seat
+                worth += work.weights[seat].another
+        make_best_plan(board, state, seat, plan, work)
+        worth += plan.worth
+        for k in range(state.n_offer[seat]):
+            if kept >> k & 1:
+                state.holder[state.offer[seat, k]] = -1
+        if worth > most:
+            most = worth
+            best = ids[i]
+    plan.is_made = 0
+    return best

@@ -1,0 +1,121 @@
+"""Fill in what a view hides, by chance, so that it agrees with everything the seat has seen."""
+
+import numpy as np
+
+from quai.board.limits import MAX_SEATS
+from quai.kernel.chance import N_STREAMS, below
+from quai.kernel.jit import kernel
+from quai.search.luck import random_word, shuffle_part
+from quai.ticket.state import NOBODY, ROW
+
+
+@kernel
+def guess(board, state, seat, generator):
+    """Deal what `seat` does not know: the others' cards and tickets, both kinds of decks, and chance to come."""
+    for stream in range(N_STREAMS):
+        state.key[stream, 0] = random_word(generator)
+        state.key[stream, 1] = random_word(generator)
+    _deal_cards(board, state, seat, generator)
+    lacking = np.empty(MAX_SEATS, np.int64)
+    for other in range(state.players):
+        lacking[other] = 0
+        if other != seat:
+            lacking[other] = _held_tickets(board, state, other)
+            state.n_tickets[other] = lacking[other]
+    for deck in range(board.n_decks):
+        _deal_tickets(board, state, seat, deck, lacking, generator)
+
+
+@kernel
+def _held_tickets(board, state, other):
+    """How many tickets another seat holds; during set-up, when that is unknown, as many as it may."""
+    if state.n_tickets[other] >= 0:
+        return np.int64(state.n_tickets[other])
+    return board.tickets_drawn - np.int64(state.n_offer[other])
+
+
+@kernel
+def _deal_cards(board, state, seat, generator):
+    """Cards that are nowhere to be seen are in the deck, or in a hand beyond the cards that are known of it."""
+    n = _collect_unseen(board, state)
+    shuffle_part(state.deck, 0, n, generator)
+    for other in range(state.players):
+        if other != seat:
+            unknown = np.int64(state.n_hand[other])
+            for card in range(board.n_colours + 1):
+                unknown -= np.int64(state.hand[other, card])
+            for _ in range(unknown):
+                n -= 1
+                state.hand[other, state.deck[n]] += 1
+                state.deck[n] = -1
+
+
+@kernel
+def _collect_unseen(board, state):
+    """Put all cards that are neither discarded, nor face up, nor seen in a hand into the deck; return how many."""
+    n = 0
+    for card in range(board.n_colours + 1):
+        unseen = board.cards[card] - np.int64(state.discard[card])
+        for slot in range(ROW):
+            unseen -= state.row[slot] == card
+        for other in range(state.players):
+            unseen -= np.int64(state.hand[other, card])
+        for _ in range(unseen):
+            state.deck[n] = card
+            n += 1
+    return n
+
+
+@kernel
+def _deal_tickets(board, state, seat, deck, lacking, generator):
+    """Tickets nowhere to be seen: first the deck's unknown places, then what the others are offered, then theirs."""
+    unseen = np.empty(128, np.int64)
+    n = _unseen_tickets(board, state, seat, deck, unseen)
+    shuffle_part(unseen, 0, n, generator)
+    for place in range(np.int64(state.n_ticket_deck[deck])):
+        if state.ticket_deck[deck, place] < 0 and n > 0:
+            n -= 1
+            state.ticket_deck[deck, place] = unseen[n]
+    for other in range(state.players):
+        if other != seat:
+            for i in range(np.int64(state.n_offer[other])):
+                if state.offer[other, i] < 0 and n > 0:
+                    n -= 1
+                    state.offer[other, i] = unseen[n]
+    while n > 0:
+        n -= 1
+        _give_ticket(state, unseen[n], lacking, generator)
+
+
+@kernel
+def _unseen_tickets(board, state, seat, deck, unseen):
+    seen = np.zeros(128, np.bool_)
+    for place in range(np.int64(state.n_ticket_deck[deck])):
+        if state.ticket_deck[deck, place] >= 0:
+            seen[state.ticket_deck[deck, place]] = True
+    for i in range(np.int64(state.n_offer[seat])):
+        seen[state.offer[seat, i]] = True
+    n = 0
+    for ticket in range(board.n_tickets):
+        is_mine = state.holder[ticket] != NOBODY
+        if board.ticket_deck[ticket] == deck and not is_mine and not seen[ticket]:
+            unseen[n] = ticket
+            n += 1
+    return n
+
+
+@kernel
+def _give_ticket(state, ticket, lacking, generator):
+    """To one of the others who still lack tickets, the more likely the more they lack."""
+    total = 0
+    for other in range(state.players):
+        total += lacking[other]
+    if total == 0:
+        return
+    pick = below(generator, total)
+    other = 0
+    while pick >= lacking[other]:
+        pick -= lacking[other]
+        other += 1
+    lacking[other] -= 1
+    state.holder[ticket] = other

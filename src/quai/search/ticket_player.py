@@ -1,0 +1,28 @@
+"""What search asks of the ticket family's players. `works` is room for plans, an array of one record."""
+
+from quai.kernel.jit import kernel
+from quai.search import ticket_policy, ticket_prior
+from quai.ticket.state import PAY, TAKE
+
+
+@kernel
+def forget(board, state, works):
+    """No seat has a plan."""
+    for seat in range(state.players):
+        works[0].plan[seat].is_made = 0
+
+
+@kernel
+def decide(board, state, works, is_careful, ids, generator):
+    return ticket_policy.decide(board, state, works[0], is_careful, ids, generator)
+
+
+@kernel
+def weigh(board, state, works, ids, n, weights, generator):
+    ticket_prior.weigh(board, state, works[0], ids, n, weights, generator)
+
+
+@kernel
+def follows(board, state):
+    """True if the decision follows from the seat's own last one, and nothing was revealed in between."""
+    return state.phase == PAY or state.phase == TAKE

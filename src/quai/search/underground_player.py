@@ -1,0 +1,44 @@
+"""What search asks of the players of On the Underground. `works` is room for the planner: states, and notes on them."""
+
+from quai.kernel.jit import kernel
+from quai.search import underground_guess, underground_prior
+from quai.search.underground_plan import planned
+from quai.search.underground_policy import guided
+from quai.underground.legal import legal
+from quai.underground.state import BUILDS, RIDE
+
+SCALE = 15.0  # points by which a game is typically won
+
+
+@kernel
+def guess(board, state, seat, generator):
+    underground_guess.guess(board, state, generator)
+
+
+@kernel
+def forget(board, state, works):
+    """Nothing is kept from one decision to the next."""
+
+
+@kernel
+def decide(board, state, works, is_careful, ids, generator):
+    n = legal(board, state, ids)
+    if is_careful:
+        return planned(board, state, ids, n, generator, works[0], works[1])
+    return guided(board, state, ids, n, generator)
+
+
+@kernel
+def weigh(board, state, works, ids, n, weights, generator):
+    underground_prior.weigh(board, state, ids, n, weights, generator)
+
+
+@kernel
+def scale_of(board):
+    return SCALE
+
+
+@kernel
+def follows(board, state):
+    """True if the seat has decided something in this turn already: cards are turned up at its end only."""
+    return state.phase == RIDE or state.builds_left < BUILDS

@@ -1,0 +1,98 @@
+"""Players as kernels: searches that repeat, budgets, threads, and whole games inside compiled code."""
+
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import quai
+from quai.board import BUILT_IN
+from quai.bots import make_bot, mind_of
+from quai.bots.budget import Budget
+from quai.bots.expert import Expert
+from quai.kernel.chance import keys
+from quai.lab.simulate import play_game, simulate
+from quai.search.games import play_games
+
+
+def opening(board: str, players: int = 2, moves: int = 14) -> quai.Position:
+    """A position soon after the beginning, with a choice to make."""
+    position = play_game(quai.load(board, players), ["random"] * players, range(players), f"opening {board}").at(moves)
+    while len(position.legal) < 3:
+        position.play(position.legal[0])
+    return position
+
+
+def choice(position: quai.Position, bot: Any) -> str:
+    seat = position.seat
+    assert seat is not None
+    return str(bot.choose(position.view(seat), position.legal))
+
+
+@pytest.mark.parametrize("board", BUILT_IN)
+def test_a_search_repeats(board: str) -> None:
+    """The same seed and iterations give the same choice, on one thread and on two."""
+    position = opening(board)
+    for threads in (1, 2):
+        bots = [Expert(position.game.board, 5, Budget(iterations=60, threads=threads)) for _ in range(2)]
+        assert choice(position, bots[0]) == choice(position, bots[1])
+
+
+@pytest.mark.parametrize("board", ["london", "underground"])
+def test_a_search_keeps_to_its_time(board: str) -> None:
+    """It does not go on and on; how exactly it keeps to it depends on the machine."""
+    position = opening(board)
+    bot = make_bot("expert@0.3s", position.game.board, 1)
+    choice(position, bot)
+    began = perf_counter()
+    choice(position, make_bot("expert@0.3s", position.game.board, 2))
+    assert perf_counter() - began < 3
+
+
+def test_visits_add_up() -> None:
+    """Every iteration visits one of the root's children, unless the search stops early."""
+    position = opening("london")
+    bot = Expert(position.game.board, 3, Budget(iterations=300))
+    choice(position, bot)
+    visits = bot.players[0].visits
+    assert set(visits) <= {action.id for action in position.legal}
+    assert 0 < sum(visits.values()) <= 300
+
+
+def test_a_tree_is_kept_within_a_turn() -> None:
+    """On the Underground the second build starts from what the first one's search knows."""
+    position = opening("underground", moves=16)
+    bot = Expert(position.game.board, 3, Budget(iterations=200))
+    position.play(choice(position, bot))
+    assert position.state.builds_left == 3
+    seat = position.seat
+    bot.players[0].choose(position.view(seat).states, 0)
+    assert sum(bot.players[0].visits.values()) > 10
+
+
+@pytest.mark.parametrize("board", BUILT_IN)
+def test_games_inside_the_kernel_are_games(board: str) -> None:
+    """What kernel players did there is legal by the game API, and leads to the same end."""
+    game = quai.load(board, 2)
+    minds = [mind_of("planner"), mind_of("expert@5")]
+    own = np.array([[keys(f"{board}/{seat}")[0] for seat in range(2)]])
+    log = np.full((1, 2000), -1)
+    states, decisions = play_games(game.family, 2, minds, keys("kernel game")[None], own, log)  # type: ignore[arg-type]
+    position = game.new("kernel game")
+    for action in log[0, : decisions[0]]:
+        position.play(int(action))
+    assert position.is_over
+    assert position.states.tobytes() == states.tobytes()
+
+
+@pytest.mark.parametrize(("board", "least"), [("london", 11), ("underground", 13)])
+def test_expert_beats_greedy(board: str, least: int) -> None:
+    """With few iterations, in most of 20 games."""
+    assert simulate(quai.load(board), ["expert@100", "greedy"], 20, seed=3).wins[0] >= least
+
+
+@pytest.mark.parametrize(("board", "least"), [("sanfrancisco", 46), ("germany", 48), ("underground", 75)])
+def test_planner_beats_greedy(board: str, least: int) -> None:
+    """More often than not, from both seats."""
+    assert simulate(quai.load(board), ["planner", "greedy"], 100, seed=2).wins[0] >= least
