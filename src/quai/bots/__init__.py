@@ -1,25 +1,87 @@
 """Bots: players that see what their seat may see, and nothing more."""
 
-from quai.board.spec import Board, UndergroundBoard
-from quai.bots.greedy_ticket import GreedyTicket
-from quai.bots.greedy_underground import GreedyUnderground
+from collections.abc import Callable
+
+from quai.board.spec import Board, TicketBoard
+from quai.bots.budget import Budget, parse_budget
+from quai.bots.easy import EasyBot
+from quai.bots.expert import USUAL, Expert
+from quai.bots.greedy import greedy
+from quai.bots.hungry import Hungry
+from quai.bots.longroutes import LongRoutes
+from quai.bots.lookahead import LookAhead
+from quai.bots.planner import Planner
 from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
-from quai.errors import QuaiError
+from quai.bots.routefocus import RouteFocus
+from quai.errors import QuaiError, shown
+from quai.search.minds import EXPERT, PLANNER, RANDOM
+from quai.search.player import Mind
 
-__all__ = ["BOTS", "Bot", "BotMaker", "View", "make_bot"]
+__all__ = [
+    "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "make_bot", "mind_of",
+    "plays",
+]  # fmt: skip
 
 
-def greedy(board: Board, seed: int) -> Bot:
-    """The bot of the board's family that goes straight for points."""
-    return GreedyUnderground(board, seed) if isinstance(board, UndergroundBoard) else GreedyTicket(board, seed)
+def for_tickets(name: str, make: Callable[[TicketBoard, int], Bot]) -> BotMaker:
+    """The maker of a bot that refuses boards of the other family."""
+
+    def make_for(board: Board, seed: int) -> Bot:
+        if not isinstance(board, TicketBoard):
+            raise QuaiError("bot.not_this_game", name=name, known=", ".join(bots_for(board)))
+        return make(board, seed)
+
+    return make_for
 
 
-BOTS: dict[str, BotMaker] = {"random": RandomBot, "greedy": greedy}
+STYLES: dict[str, BotMaker] = {
+    "lookahead": for_tickets("lookahead", LookAhead),
+    "longroutes": for_tickets("longroutes", LongRoutes),
+    "routefocus": for_tickets("routefocus", RouteFocus),
+    "hungry": for_tickets("hungry", Hungry),
+}
+"""The literature's styles, for the ticket games only."""
+
+LEVELS: dict[str, BotMaker] = {"easy": EasyBot, "medium": greedy, "hard": Planner, "expert": Expert}
+"""What a person can choose, from the weakest to the strongest; the same in all games."""
+
+BOTS: dict[str, BotMaker] = {"random": RandomBot, "greedy": greedy, **STYLES, "planner": Planner, **LEVELS}
+
+BUDGETED: dict[str, Callable[[Board, int, Budget], Bot]] = {"expert": Expert}
+"""Those of the bots that think for as long as they are told: `NAME@BUDGET`."""
+
+_MINDS = {"random": RANDOM, "planner": PLANNER, "hard": PLANNER}
 
 
 def make_bot(name: str, board: Board, seed: int) -> Bot:
-    """A bot by its name, for a board and a seed."""
-    if name not in BOTS:
-        raise QuaiError("bot.unknown", name=name, known=", ".join(BOTS))
-    return BOTS[name](board, seed)
+    """A bot by its name, which may have a budget, for a board and a seed."""
+    kind, at, budget = name.partition("@")
+    if kind not in BOTS:
+        raise QuaiError("bot.unknown", name=shown(name), known=", ".join(bots_for(board)))
+    if not at:
+        return BOTS[kind](board, seed)
+    if kind not in BUDGETED:
+        raise QuaiError("bot.no_budget", name=kind)
+    return BUDGETED[kind](board, seed, parse_budget(budget))
+
+
+def mind_of(name: str) -> Mind | None:
+    """The bot of that name as a kernel has it; None if it is not, or thinks by the clock or on several threads."""
+    if name in _MINDS:
+        return Mind(_MINDS[name])
+    kind, at, text = name.partition("@")
+    if kind != "expert":
+        return None
+    budget = parse_budget(text) if at else USUAL
+    return Mind(EXPERT, budget.iterations) if budget.seconds is None and budget.threads == 1 else None
+
+
+def plays(name: str, board: Board) -> bool:
+    """Whether the bot of that name plays the board's game."""
+    return isinstance(board, TicketBoard) or name.partition("@")[0] not in STYLES
+
+
+def bots_for(board: Board) -> list[str]:
+    """The names of all bots that play the board's game."""
+    return [name for name in BOTS if plays(name, board)]

@@ -1,6 +1,6 @@
 """Ways through a network: the cheapest one between places, and what lies near a place."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 
 Ways = Mapping[str, list[tuple[str, str]]]  # from each place: the id of an edge, and its other end
@@ -22,21 +22,36 @@ def cheapest_way(
 
     An edge without a cost can't be used; nothing passes through a dead end.
     """
-    paid = {start: 0.0}
     came_by: dict[str, tuple[str, str]] = {}
+    for place, _ in _spread(ways, start, cost, dead_ends, came_by):
+        if place == goal:
+            return _edges_back(came_by, start, goal)
+    return None
+
+
+def distances(ways: Ways, start: str, cost: Mapping[str, float], dead_ends: Collection[str] = ()) -> dict[str, float]:
+    """What the cheapest way costs to each place that can be reached."""
+    return dict(_spread(ways, start, cost, dead_ends, {}))
+
+
+def _spread(
+    ways: Ways, start: str, cost: Mapping[str, float], dead_ends: Collection[str], came_by: dict[str, tuple[str, str]]
+) -> Iterator[tuple[str, float]]:
+    """The places from the nearest to the farthest, each with what it costs to get there; notes how it came there."""
+    paid = {start: 0.0}
     waiting = [(0.0, start)]
     while waiting:
         here, place = heappop(waiting)
-        if place == goal:
-            return _edges_back(came_by, start, goal)
-        if here > paid[place] or (place in dead_ends and place != start):
+        if here > paid[place]:
+            continue
+        yield place, here
+        if place in dead_ends and place != start:
             continue
         for edge, other in ways[place]:
             if edge in cost and (there := here + cost[edge]) < paid.get(other, there + 1):
                 paid[other] = there
                 came_by[other] = (edge, place)
                 heappush(waiting, (there, other))
-    return None
 
 
 def _edges_back(came_by: Mapping[str, tuple[str, str]], start: str, goal: str) -> list[str]:

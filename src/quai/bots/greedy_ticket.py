@@ -1,13 +1,13 @@
 """The bot that goes straight for its tickets."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 
-from quai.board.spec import WILD, TicketBoard
+from quai.board.spec import WILD, Route, TicketBoard
 from quai.bots.protocol import View, best
-from quai.bots.ticket_plan import Outlook, Roads
+from quai.bots.ticket_plan import Outlook, Plan, Roads
 from quai.game import Action
 
 # What cards are worth, if one that the plan lacks is worth 1.
@@ -23,29 +23,27 @@ PLANNED, TICKETS, DRAW, OTHER = 3, 2, 1, 0  # what a turn is best used for
 Worth = tuple[float, ...]
 
 
-class GreedyTicket:
-    """Plans the cheapest routes for its tickets, draws what they need and claims them as soon as it can."""
-
-    def __init__(self, board: TicketBoard, seed: int) -> None:
-        self.roads = Roads(board)
-        self.random = Random(seed)
-
-    def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        return best(legal, Judge(Outlook(self.roads, view), self.random).worth, self.random)
-
-
 class Judge:
-    """What each action is worth to the seat, by a method for each verb."""
+    """What each action is worth to the seat, by a method for each verb. A style differs in what it aims at."""
+
+    fear = 1.0  # of what a ticket costs if it fails, when it is to be kept
 
     def __init__(self, outlook: Outlook, random: Random) -> None:
         self.random = random
         self.outlook = outlook
         self.view = outlook.view
         self.held: list[str] = self.view["tickets"][outlook.seat]
-        plan = outlook.plan(self.held)
-        self.has_plan = bool(plan.routes)
-        self.routes = plan.routes or outlook.single()
+        self.planned = self.plan(self.held)
+        self.routes = self.aims()
         self.lacking = outlook.shortage(self.routes, outlook.hand)
+
+    def plan(self, tickets: Sequence[str]) -> Plan:
+        """How it would join these tickets."""
+        return self.outlook.plan(tickets)
+
+    def aims(self) -> list[Route]:
+        """The routes that it is after."""
+        return self.planned.routes or self.outlook.single()
 
     def worth(self, action: Action) -> Worth:
         verb, *rest = action.text.split()
@@ -83,27 +81,31 @@ class Judge:
         return max([BLIND, *map(self._card, row)])
 
     def tickets(self, *split: str) -> Worth:
-        """New tickets when nothing is left to plan and they promise enough; from several decks alike."""
-        fewest = min((int(part.split("=")[1]) for part in split), default=0)
-        return (TICKETS if self._wants_tickets else OTHER, -1, fewest)
+        """New tickets when nothing is left to plan and they promise enough."""
+        numbers = {deck: int(number) for deck, number in (part.split("=") for part in split)}
+        return (TICKETS if self.wants_tickets else OTHER, -1, self.split(numbers))
+
+    def split(self, numbers: Mapping[str, int]) -> float:
+        """What it is worth to take so many tickets from each of several decks: the more alike, the better."""
+        return min(numbers.values(), default=0)
 
     @cached_property
-    def _wants_tickets(self) -> bool:
+    def wants_tickets(self) -> bool:
         """The better half of a few that may come is what can be hoped for."""
-        if self.has_plan or self.view["last_turns"] is not None:
+        if self.planned.routes or self.view["last_turns"] is not None:
             return False
         others = [ticket for ticket in self.outlook.roads.tickets if ticket not in self.held]
         sample = self.random.sample(others, min(TICKET_SAMPLE, len(others)))
-        better = sorted(self._gain([], [ticket]) for ticket in sample)[len(sample) // 2 :]
+        better = sorted(self.gain([], [ticket]) for ticket in sample)[len(sample) // 2 :]
         return sum(better) > TICKET_PRICE * len(better)
 
     def keep(self, *tickets: str) -> Worth:
-        return (self._gain(self.held, tickets),)
+        return (self.gain(self.held, tickets),)
 
-    def _gain(self, held: Sequence[str], new: Sequence[str]) -> float:
-        """What a plan with the new tickets would bring, minus what they cost if they fail."""
+    def gain(self, held: Sequence[str], new: Sequence[str]) -> float:
+        """What a plan with the new tickets would bring, minus what it fears they cost if they fail."""
         at_stake = sum(self.outlook.roads.tickets[ticket].points for ticket in new)
-        return self.outlook.plan([*held, *new]).worth - at_stake
+        return self.plan([*held, *new]).worth - self.fear * at_stake
 
     def pay(self, *cards: str) -> Worth:
         """As few wilds as possible, then the colour that the rest of the plan lacks least."""
@@ -126,3 +128,18 @@ class Judge:
 
     def pass_(self) -> Worth:
         return (OTHER,)
+
+
+class GreedyTicket:
+    """Plans the cheapest routes for its tickets, draws what they need and claims them as soon as it can."""
+
+    def __init__(self, board: TicketBoard, seed: int) -> None:
+        self.roads = Roads(board)
+        self.random = Random(seed)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        return best(legal, self.judge(Outlook(self.roads, view)).worth, self.random)
+
+    def judge(self, outlook: Outlook) -> Judge:
+        """Who judges the actions in a view."""
+        return Judge(outlook, self.random)

@@ -1,13 +1,13 @@
 """What a bot is: something that chooses among legal actions, knowing what its seat may know."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Protocol
 
 from quai.board.spec import Board
-from quai.game import Action
+from quai.game import Action, View
 
-View = Mapping[str, Any]  # JSON of `Position.view`
+__all__ = ["Bot", "BotMaker", "View", "best"]
 
 
 class Bot(Protocol):

@@ -1,7 +1,7 @@
 """What a seat of the ticket family can still do, and a cheap plan of routes for its tickets."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from quai.board.spec import GREY, WILD, Route, Ticket, TicketBoard
@@ -102,16 +102,23 @@ class Outlook:
         symbols: list[str] = self.view["tokens"].get(place, [])
         return bool(symbols) and symbols[0] not in self.view["collected"][self.seat]
 
-    def plan(self, tickets: Iterable[str]) -> Plan:
-        """Ticket by ticket the cheapest routes that join it, where own and planned routes are free."""
+    def plan(self, tickets: Iterable[str], tolls: Mapping[str, float] | None = None) -> Plan:
+        """Ticket by ticket the cheapest routes that join it, where own and planned routes are free.
+
+        What an open route costs is its turns, or its toll if there are tolls.
+        """
         plan = Plan()
-        cost = dict(self.turns) | {route: 0.0 for route, seat in self.owner.items() if seat == self.seat}
+        cost = self.costs(self.turns if tolls is None else tolls)
         wanted = [self.roads.tickets[ticket] for ticket in tickets]
         for ticket in sorted(wanted, key=lambda ticket: -ticket.points):
             way = cheapest_way(self.roads.ways, ticket.a, ticket.b, cost, self.roads.countries)
             if way is not None and self._extend(plan, ticket, [self.roads.routes[edge] for edge in way if cost[edge]]):
                 cost |= dict.fromkeys(way, 0.0)
         return plan
+
+    def costs(self, tolls: Mapping[str, float]) -> dict[str, float]:
+        """What each route costs that can be used: a toll if it is open, nothing if it is the seat's own."""
+        return dict(tolls) | {route: 0.0 for route, seat in self.owner.items() if seat == self.seat}
 
     def _extend(self, plan: Plan, ticket: Ticket, routes: list[Route]) -> bool:
         """Add the ticket to the plan, if vehicles and turns suffice and it pays. [T-end-2]"""
@@ -127,10 +134,18 @@ class Outlook:
         plan.worth += worth
         return True
 
-    def single(self) -> list[Route]:
-        """The one route that brings most for its turns, if any is left."""
-        within = [route for route in self.open if self.turns[route.id] <= self.turns_left]
-        return sorted(within, key=lambda route: -self.points(route) / self.turns[route.id])[:1]
+    def single(
+        self, routes: Iterable[Route] | None = None, worth: Callable[[Route], float] | None = None
+    ) -> list[Route]:
+        """The one route, of these or of all open ones, that is worth most for its turns, if any is left.
+
+        Unless told otherwise a route is worth its points.
+        """
+        worth = worth or self.points
+        within = [
+            route for route in (self.open if routes is None else routes) if self.turns[route.id] <= self.turns_left
+        ]
+        return sorted(within, key=lambda route: -worth(route) / self.turns[route.id])[:1]
 
     def shortage(self, routes: Iterable[Route], hand: Counter[str]) -> Counter[str]:
         """Cards that a hand lacks for the routes; a grey one takes the colour of which most is to spare."""

@@ -1,0 +1,52 @@
+"""The bot that searches: it plays many games to their end, with hidden things guessed, before it decides."""
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import Any
+
+from quai.board.spec import Board
+from quai.bots.budget import Budget
+from quai.bots.planner import new_player, with_id
+from quai.bots.protocol import View
+from quai.game import Action
+from quai.search.minds import EXPERT
+from quai.search.player import MOST_NODES, Player, nodes_for
+
+USUAL = Budget(iterations=2000)
+BATCH = 50  # iterations between two looks at the clock
+
+
+class Expert:
+    """Information-set Monte Carlo tree search: on each thread a tree of its own, and all trees vote."""
+
+    def __init__(self, board: Board, seed: int, budget: Budget = USUAL) -> None:
+        self.budget = budget
+        n_nodes = nodes_for(budget.iterations) if budget.seconds is None else MOST_NODES
+        self.players = [new_player(board, seed + thread, EXPERT, n_nodes) for thread in range(budget.threads)]
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        if len(self.players) == 1:
+            return with_id(legal, self._search(self.players[0], view.states))
+        with ThreadPoolExecutor(len(self.players)) as pool:
+            list(pool.map(lambda player: self._search(player, view.states), self.players))
+        votes = sum((Counter(player.visits) for player in self.players), Counter[int]())
+        chosen = max(legal, key=lambda action: votes[action.id])
+        for player in self.players:
+            player.decide(chosen.id)
+        return chosen
+
+    def _search(self, player: Player, states: Any) -> int:
+        """What a tree says at the end of the budget; sooner if the rest of it can't change the answer."""
+        if self.budget.seconds is None:
+            return player.choose(states, -(-self.budget.iterations // len(self.players)))
+        began = perf_counter()
+        chosen, spent, done = player.choose(states, BATCH), 0.0, BATCH
+        while (spent := perf_counter() - began) < self.budget.seconds:
+            left = int(done / spent * (self.budget.seconds - spent))
+            if player.is_decided(left):
+                break
+            chosen = player.go_on(states, min(BATCH, 1 + left))
+            done += BATCH
+        return chosen
