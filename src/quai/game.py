@@ -75,6 +75,10 @@ class Game:
         self.players = players
         self.family = family_of(board)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the board alone: tables read from one would not be read-only, and compiled for once more."""
+        return Game, (self.board, self.players)
+
     @property
     def id(self) -> str:
         return self.board.id
