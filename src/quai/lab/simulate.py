@@ -1,13 +1,16 @@
 """Games between bots, counted."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from quai.bots import make_bot
-from quai.game import Game, Position
+from quai.game import Game
+from quai.lab.games import Games, Match, play_game
+from quai.lab.intervals import wilson
+from quai.lab.workers import Stack, Worker, local_workers, play_all
+
+__all__ = ["Tally", "play_game", "simulate"]
 
 
 @dataclass
@@ -18,26 +21,37 @@ class Tally:
     players: int
     bots: list[str]
     seed: int
-    games: int = 0
+    asked: int  # games
+    games: int = 0  # played: fewer than asked if the user stopped
     wins: list[int] = field(default_factory=list)  # alone
     shared_wins: list[int] = field(default_factory=list)
+    won: list[float] = field(default_factory=list)  # games, of a shared win the bot's part
     points: list[int] = field(default_factory=list)  # summed over all games
     decisions: int = 0
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
         self.wins, self.shared_wins, self.points = ([0] * self.players for _ in range(3))
+        self.won = [0.0] * self.players
 
-    def add(self, position: Position, seats: Sequence[int]) -> None:
-        """Count a finished game in which bot i sat on seats[i]."""
-        result = position.result
-        assert result is not None
-        for bot, seat in enumerate(seats):
-            self.points[bot] += result.scores[seat]
-            if seat in result.winners:
-                (self.wins if len(result.winners) == 1 else self.shared_wins)[bot] += 1
-        self.games += 1
-        self.decisions += len(position.actions)
+    @property
+    def is_complete(self) -> bool:
+        return self.games == self.asked
+
+    def add(self, games: Games) -> None:
+        """Count finished games."""
+        won, alone = games.by_bot(games.wins), games.wins.sum(axis=1, keepdims=True) == 1
+        self.wins = _sums(self.wins, won * alone)
+        self.shared_wins = _sums(self.shared_wins, won * ~alone)
+        self.won = _sums(self.won, games.by_bot(games.shares))
+        self.points = _sums(self.points, games.by_bot(games.scores))
+        self.games += len(games)
+        self.decisions += int(games.decisions.sum())
+
+    def share(self, bot: int) -> tuple[float, float, float]:
+        """The bot's share of the wins, and its 95 % interval."""
+        share = self.won[bot] / max(1, self.games)
+        return share, *wilson(share, self.games)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -54,28 +68,33 @@ class Tally:
         }
 
 
-def simulate(game: Game, bots: Sequence[str], n: int, seed: int, advance: Callable[[], None] = lambda: None) -> Tally:
-    """Play n games. Seats rotate, so that every bot sits everywhere equally often. Same seed, same games."""
-    tally = Tally(game.id, game.players, list(bots), seed)
+def _sums(before: list[Any], by_game: Any) -> list[Any]:
+    return [total + added for total, added in zip(before, by_game.sum(axis=0).tolist(), strict=True)]
+
+
+def simulate(
+    game: Game,
+    bots: Sequence[str],
+    n: int,
+    seed: int,
+    workers: Sequence[Worker] | int | None = None,
+    see: Callable[[Games], None] = lambda games: None,
+    keeps_states: bool = False,
+    keeps_actions: bool = False,
+) -> Tally:
+    """Play n games on all cores and count them; `see` is shown the games as they are finished, in any order.
+
+    Seats rotate, so that every bot sits everywhere equally often. Same seed, same games. Ctrl-C ends it early, with
+    what is done.
+    """
+    match = Match.of(game, bots, seed)
+    match.prepare()
+    tally = Tally(game.id, game.players, list(bots), seed, n)
+    stack = Stack(match, [(0, n)], keeps_states, keeps_actions)
+    crew = local_workers(workers) if workers is None or isinstance(workers, int) else workers
     began = perf_counter()
-    for number in range(n):
-        seats = [(bot + number) % game.players for bot in range(game.players)]
-        tally.add(play_game(game, bots, seats, f"{seed}/{number}"), seats)
-        advance()
+    for _, games in play_all([stack], crew):
+        tally.add(games)
+        see(games)
     tally.seconds = perf_counter() - began
     return tally
-
-
-def play_game(game: Game, bots: Sequence[str], seats: Sequence[int], seed: str) -> Position:
-    """One game between bots; bot i sits on seats[i], and sees what that seat sees."""
-    position = game.new(seed)
-    players = {
-        seat: make_bot(name, game.board, _number(f"{seed}/{seat}")) for name, seat in zip(bots, seats, strict=True)
-    }
-    while (seat := position.seat) is not None:
-        position.play(players[seat].choose(position.view(seat), position.legal))
-    return position
-
-
-def _number(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -2,31 +2,25 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from quai.cli import lab
+from quai.cli.screen import aside, read, screen, write
 from quai.errors import QuaiError
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Four network games.")
 board_app = typer.Typer(no_args_is_help=True, help="Boards of your own.")
 app.add_typer(board_app, name="board")
+app.command()(lab.simulate)
+app.command()(lab.arena)
+app.command()(lab.report)
 
 UsageError: Any = typer.BadParameter.__base__  # wherever Typer keeps it
 
-screen = Console()
-aside = Console(stderr=True)
-
-GameName = Annotated[str, typer.Argument(help="london, sanfrancisco, germany, underground, or a board's folder")]
-JsonFile = Annotated[
-    Path | None, typer.Option("--json", help="write the result as JSON to this file; - for the screen")
-]
 Language = Annotated[str | None, typer.Option(help="en or fr; left out, the terminal's language")]
 
 
@@ -51,8 +45,8 @@ def stop(sentence: str) -> NoReturn:
 
 
 def with_json_target(arguments: list[str]) -> list[str]:
-    """`quai simulate … --json` without a file means the screen."""
-    if arguments[:1] != ["simulate"] or "--json" not in arguments:
+    """`--json` of `quai simulate` and `quai arena` without a file means the screen."""
+    if arguments[:1] not in (["simulate"], ["arena"]) or "--json" not in arguments:
         return arguments
     after = arguments.index("--json") + 1
     is_bare = after == len(arguments) or (arguments[after].startswith("-") and arguments[after] != "-")
@@ -69,7 +63,9 @@ def play(
     game: Annotated[str | None, typer.Argument(help="in the terminal; left out: asked")] = None,
     in_terminal: Annotated[bool, typer.Option("--terminal", help="in this terminal instead of a browser")] = False,
     players: Annotated[int | None, typer.Option(help="in the terminal; left out: asked")] = None,
-    bot: Annotated[str, typer.Option(help="in the terminal, who the others are: random or greedy")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="in the terminal, the others: easy, medium, hard, expert …")
+    ] = "medium",
     seed: Annotated[str | None, typer.Option(help="in the terminal, for the same deal again")] = None,
     language: Language = None,
     record: Annotated[Path | None, typer.Option(help="in the terminal, write the game's record to this file")] = None,
@@ -107,69 +103,6 @@ def _seed(text: str | None) -> int | str | None:
 
 
 @app.command()
-def simulate(
-    game: GameName,
-    bots: Annotated[str, typer.Option(help="one for each seat, with commas between: greedy,random")],
-    n: Annotated[int, typer.Option("-n", min=1, help="number of games")] = 100,
-    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
-    json_file: JsonFile = None,
-) -> None:
-    """Let bots play many games and count who wins."""
-    from quai.game import load
-    from quai.lab.simulate import simulate as run
-
-    names = [name.strip() for name in bots.split(",")]
-    loaded = load(game, len(names))
-    with _progress(f"{loaded.id}: {', '.join(names)}", n) as advance:
-        tally = run(loaded, names, n, seed, advance)
-    if json_file is None:
-        _show_tally(tally.to_dict())
-    else:
-        _write_json(tally.to_dict(), json_file)
-
-
-def _show_tally(tally: dict[str, Any]) -> None:
-    title = f"{tally['game']}, {tally['games']} games, {tally['decisions']} decisions, {tally['seconds']:.1f} s"
-    table = Table("bot", "wins", "shared wins", "mean score", title=title)
-    for row in zip(*(tally[key] for key in ("bots", "wins", "shared_wins", "mean_scores")), strict=True):
-        table.add_row(row[0], str(row[1]), str(row[2]), f"{row[3]:.1f}")
-    screen.print(table)
-
-
-def _write_json(data: Any, file: Path) -> None:
-    text = json.dumps(data, indent=1)
-    if str(file) == "-":
-        print(text)
-    else:
-        _write(file, text + "\n")
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise QuaiError("file.unwritable", file=str(file), reason=error.strerror) from None
-
-
-def _read(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise QuaiError("file.unreadable", file=str(file), reason=error.strerror) from None
-    except UnicodeDecodeError:
-        raise QuaiError("file.not_text", file=str(file)) from None
-
-
-@contextmanager
-def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A progress bar on a terminal, nothing in a pipe."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=aside, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda: progress.advance(task)
-
-
-@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="a record")],
     board: Annotated[Path | None, typer.Option(help="the folder of a board of your own")] = None,
@@ -179,7 +112,7 @@ def replay(
     """Replay a record, checking every line, and say how it stands at the end."""
     from quai.game import replay as run
 
-    text = _read(file)
+    text = read(file)
     position = run(text, board)
     if at is not None:
         position = position.at(at)
@@ -216,7 +149,7 @@ def show(
     from quai.terminal.language import known_language
 
     drawn, position = _position(file, board, at)
-    _write(svg, draw(drawn, position, known_language(language)))
+    write(svg, draw(drawn, position, known_language(language)))
     screen.print(f"{svg}", markup=False, highlight=False)
 
 
@@ -227,7 +160,7 @@ def _position(file: Path, board: Path | None, at: int | None) -> tuple[Any, Any]
 
     if str(file) in BUILT_IN or file.is_dir():
         return load_board(str(file)), {}
-    text = _read(file)
+    text = read(file)
     if text.startswith("quai record"):
         position = replay(text, board)
         position = position if at is None else position.at(at)

@@ -1,0 +1,1 @@
+"""The arena: who is stronger, by how much, and how sure that is."""

@@ -1,0 +1,67 @@
+"""An arena's games on disk, a line for each chunk, so that it can go on after an interruption."""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from quai.errors import QuaiError
+from quai.lab.arena.pairing import Pairing
+from quai.lab.edition import edition
+
+FILE = "games.jsonl"
+
+
+class Log:
+    """The file of games in a folder. A line is written whole and is on disk before the next."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.lines = self._read()
+            self.out = self.file.open("ab")
+        except OSError as error:
+            raise QuaiError("file.unwritable", file=str(self.file), reason=error.strerror) from None
+        if not self.lines:
+            self.append({"quai": "arena", "edition": edition()})
+        elif self.lines[0].get("edition") != edition():
+            self.out.close()
+            raise QuaiError("arena.other_edition", folder=str(folder))
+
+    def _read(self) -> list[dict[str, Any]]:
+        """All whole lines; one that was cut off at the end of the file is removed from it."""
+        if not self.file.exists():
+            return []
+        data = self.file.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        if len(whole) < len(data):
+            os.truncate(self.file, len(whole))
+        return [self._line(number, line) for number, line in enumerate(whole.splitlines(), 1)]
+
+    def _line(self, number: int, line: bytes) -> dict[str, Any]:
+        try:
+            data = json.loads(line)
+            is_line = data.keys() >= ({"edition"} if number == 1 else {"key", "first", "wins", "scores"})
+        except (ValueError, AttributeError):
+            is_line = False
+        if not is_line:
+            raise QuaiError("arena.not_a_log", line=number, file=str(self.file))
+        found: dict[str, Any] = data
+        return found
+
+    def fill(self, pairings: Sequence[Pairing]) -> None:
+        """Give the pairings the games that are on disk."""
+        by_key = {pairing.key: pairing for pairing in pairings}
+        for line in self.lines[1:]:
+            if line["key"] in by_key:
+                by_key[line["key"]].read(line)
+
+    def append(self, line: dict[str, Any]) -> None:
+        self.out.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self.out.flush()
+        os.fsync(self.out.fileno())
+
+    def close(self) -> None:
+        self.out.close()

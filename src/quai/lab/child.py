@@ -1,0 +1,62 @@
+"""A process that plays games for its parent: questions come in on its standard input, answers go out."""
+
+import os
+import pickle
+import subprocess
+import sys
+from contextlib import suppress
+from typing import Any
+
+from quai.errors import QuaiError
+from quai.lab.games import Games, play, unpickled
+
+
+class Child:
+    """Such a process, from the outside. It is out of Ctrl-C's reach and ends with its parent."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-c", "from quai.lab.child import serve; serve()"]
+        pipe = subprocess.PIPE
+        self.process: Any = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
+
+    def play(self, *asked: Any) -> Games:
+        """The games asked for, with the arguments of `answer`."""
+        try:
+            pickle.dump(asked, self.process.stdin)
+            self.process.stdin.flush()
+            answered = pickle.load(self.process.stdout)
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
+            raise QuaiError("lab.worker_died") from None
+        if isinstance(answered, Exception):
+            raise answered
+        games: Games = answered
+        return games
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        with suppress(OSError):
+            self.process.stdin.close()
+        self.process.stdout.close()
+
+
+def answer(match: bytes, first: int, last: int, keeps_states: bool, keeps_actions: bool) -> Games:
+    """The games of a pickled match."""
+    return play(unpickled(match), first, last, keeps_states, keeps_actions)
+
+
+def serve() -> None:
+    """Answer until the parent is gone. What a bot prints goes to the screen and not among the answers."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    while True:
+        try:
+            asked = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        try:
+            answered: Any = answer(*asked)
+        except Exception as error:
+            answered = error
+        pickle.dump(answered, answers)
+        answers.flush()

@@ -1,0 +1,97 @@
+"""Figures of a board of the ticket family: routes, tickets, places, districts."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from quai.board.spec import Ticket, TicketBoard
+from quai.bots.graph import cheapest_way, ways_of
+from quai.counting import counted, with_one
+from quai.lab.report.collect import Finished, Worth, worth
+from quai.lab.report.shares import Share
+from quai.ticket.score import DISTRICTS, TICKETS
+
+
+@dataclass(frozen=True)
+class TicketWorth:
+    """What a ticket is worth to those who keep it."""
+
+    ticket: Ticket
+    spaces: int  # of the shortest way between its places
+    held: Share  # of the games
+    completed: Share  # of those who hold it
+    wins: Share  # of those who hold it
+
+    @property
+    def mean_points(self) -> float:
+        """What it brings, completed or not."""
+        return self.ticket.points * (2 * self.completed.value - 1) if self.completed.n else 0.0
+
+
+@dataclass(frozen=True)
+class TicketFigures:
+    """What a board's routes, tickets, places and districts are worth."""
+
+    routes: list[Worth]
+    tickets: list[TicketWorth]
+    places: list[Worth]
+    districts: list[Worth]
+    blocked: Share  # games that end because nobody can do anything
+
+
+def ticket_figures(games: Finished) -> TicketFigures:
+    board = games.game.board
+    assert isinstance(board, TicketBoard)
+    owned = _held(games, "owner", len(board.routes))
+    return TicketFigures(
+        routes=[worth(games, route.id, owned[:, :, number]) for number, route in enumerate(board.routes)],
+        tickets=_tickets(games, board),
+        places=[worth(games, place.id, _reached(board, place.id, owned)) for place in board.places],
+        districts=_districts(games, board),
+        blocked=Share(int((games.states["last_turns"] != 0).sum()), len(games)),
+    )
+
+
+def _held(games: Finished, field: str, n: int) -> Any:
+    """[game, seat, thing]: whether the seat has it."""
+    return games.states[field][:, None, :n] == np.arange(games.players)[:, None]
+
+
+def _reached(board: TicketBoard, place: str, owned: Any) -> Any:
+    at = [place in (route.a, route.b) for route in board.routes]
+    return owned[:, :, at].any(axis=2)
+
+
+def _tickets(games: Finished, board: TicketBoard) -> list[TicketWorth]:
+    held = _held(games, "holder", len(board.tickets))
+    return [_ticket(games, board, number, held[:, :, number]) for number in range(len(board.tickets))]
+
+
+def _ticket(games: Finished, board: TicketBoard, number: int, held: Any) -> TicketWorth:
+    ticket, had = board.tickets[number], worth(games, "", held)
+    completed = int((_alone(games, "ticket_points", number)[:, :, TICKETS] > 0).sum())
+    return TicketWorth(ticket, shortest(board, ticket), had.used, Share(completed, int(held.sum())), had.wins)
+
+
+def _districts(games: Finished, board: TicketBoard) -> list[Worth]:
+    return [
+        worth(games, district.id, _alone(games, "district_value", number)[:, :, DISTRICTS] > 0)
+        for number, district in enumerate(board.districts)
+    ]
+
+
+def _alone(games: Finished, values: str, number: int) -> Any:
+    """The points [game, seat, part] of a count in which of these values only one is not 0."""
+    family = games.game.family
+    tables = with_one(family, values, number)
+    return np.array([counted(family, tables, games.states, i)[0] for i in range(len(games))])[:, : games.players]
+
+
+def shortest(board: TicketBoard, ticket: Ticket) -> int:
+    """How many spaces the shortest way between a ticket's places has."""
+    lengths = {route.id: route.length for route in board.routes}
+    ways = ways_of((route.id, route.a, route.b) for route in board.routes)
+    countries = [place.id for place in board.places if place.is_country]
+    way = cheapest_way(ways, ticket.a, ticket.b, {id: float(length) for id, length in lengths.items()}, countries)
+    return sum(lengths[route] for route in way or ())
