@@ -10,8 +10,9 @@ import numpy as np
 
 from quai.board.limits import MAX_SEATS
 from quai.board.spec import TicketBoard
+from quai.families.family import Family
 from quai.game import Position, Result
-from quai.ticket.score import DISTRICTS, N_PARTS, PASSENGERS, TICKETS
+from quai.ticket.score import DISTRICTS, PASSENGERS, TICKETS
 
 Step = dict[str, Any]  # JSON: docs/http-api.md lists the keys
 
@@ -88,10 +89,15 @@ def _passengers(position: Position, colours: tuple[str, ...]) -> Iterator[Step]:
 
 def _alone(position: Position, values: str, number: int) -> list[list[int]]:
     """The count on a board where of these values (of tickets, of districts) only one is not 0."""
-    tables = position.game.family.tables.copy()
+    return _counted(position, with_one(position.game.family, values, number), position.states)
+
+
+def with_one(family: Family, values: str, number: int) -> Any:
+    """The board for the kernel, with all but one of these values (of tickets, of districts) 0."""
+    tables = family.tables.copy()
     _clear_but(tables[values][0], number)
     tables.flags.writeable = False  # as all boards are, for which the kernel is compiled
-    return _counted(position, tables, position.states)
+    return tables
 
 
 def _clear_but(values: Any, number: int) -> None:
@@ -101,7 +107,13 @@ def _clear_but(values: Any, number: int) -> None:
 
 def _counted(position: Position, tables: Any, states: Any) -> list[list[int]]:
     """Every seat's points part by part, as the kernel counts them."""
-    parts, totals, wins = np.zeros((MAX_SEATS, N_PARTS), np.int64), *np.zeros((2, MAX_SEATS), np.int64)
-    position.game.family.kernel.count_at(tables, states, 0, parts, totals, wins)
-    points: list[list[int]] = parts[: position.game.players].tolist()
+    points: list[list[int]] = counted(position.game.family, tables, states)[0][: position.game.players].tolist()
     return points
+
+
+def counted(family: Family, tables: Any, states: Any, i: int = 0) -> tuple[Any, Any, Any]:
+    """The kernel's final count of a state, by seat: points part by part, totals, 1 for each that wins."""
+    parts = np.zeros((MAX_SEATS, len(family.all_parts)), np.int64)
+    totals, wins = np.zeros(MAX_SEATS, np.int64), np.zeros(MAX_SEATS, np.int64)
+    family.kernel.count_at(tables, states, i, parts, totals, wins)
+    return parts, totals, wins

@@ -29,7 +29,7 @@ def hints(position: Position, seat: int) -> dict[str, dict[str, Hint]]:
 
 def _claims(position: Position, seat: int, claims: list[Action]) -> dict[str, Hint]:
     """The ways to pay each route, with the fewest wilds first, and its points, which are the same for all of them."""
-    trials = Trials(position, len(claims))
+    trials = Trials(position.game.family, position.states, len(claims))
     trials.states["phase"] = PAY
     trials.states["claim"] = [claim.id - CLAIM for claim in claims]
     actions: dict[str, Hint] = {}
@@ -47,7 +47,7 @@ def _claims(position: Position, seat: int, claims: list[Action]) -> dict[str, Hi
 
 def _builds(position: Position, seat: int, builds: list[Action]) -> dict[str, Hint]:
     """The points of each track by part, and the branch tokens it costs."""
-    trials = Trials(position, len(builds))
+    trials = Trials(position.game.family, position.states, len(builds))
     trials.states["builds_left"] = BUILDS  # so that the passenger waits: where he goes is not the track's doing
     for i, build in enumerate(builds):
         trials.play(i, build.id)
@@ -62,7 +62,7 @@ def _builds(position: Position, seat: int, builds: list[Action]) -> dict[str, Hi
 
 def _without_branches(position: Position, seat: int) -> set[int]:
     """What the seat may build if it has no branch token."""
-    trial = Trials(position, 1)
+    trial = Trials(position.game.family, position.states)
     trial.states[0].branch[seat] = 0
     return set(trial.legal(0))
 

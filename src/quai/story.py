@@ -49,22 +49,29 @@ def facts(
 
 
 def trips(position: Position, text: str) -> Trips:
-    """The trips that the passenger will make with a legal action of the position.
+    """The trips that the passenger will make with a legal action of the position."""
+    family = position.game.family
+    if not isinstance(family, UndergroundFamily):
+        return []
+    return [lines for _, lines in rides(family, position.states, family.parse(position.states, text))]
+
+
+def rides(family: UndergroundFamily, states: Any, action: int) -> list[tuple[str, list[str]]]:
+    """The passenger's trips with a legal action: where each leads, and the lines it uses.
 
     On a copy of the state the turn has builds left, so that he waits and each ride can be looked at before he takes it.
     """
-    family = position.game.family
-    if not isinstance(family, UndergroundFamily) or position.state.builds_left > 1:
+    if states[0].builds_left > 1:
         return []
-    action, trial = family.parse(position.states, text), Trials(position, 1)
-    made = [family.names.rides(trial.states)[action]] if position.phase == "ride" else []
+    trial = Trials(family, states)
+    made = [family.names.rides(trial.states)[action]] if states[0].phase == RIDE else []
     trial.states[0].builds_left = BUILDS
     trial.play(0, action)
-    while len(rides := family.names.rides(trial.states)) == 1:
-        made += rides
+    while len(due := family.names.rides(trial.states)) == 1:
+        made += due
         trial.states[0].phase = RIDE
         trial.play(0, 0)
-    return [lines for _, lines in made]
+    return made
 
 
 def payment(words: Sequence[str]) -> dict[str, int]:

@@ -1,19 +1,20 @@
 """Actions tried on copies of a state: what would happen is asked of the kernel, never worked out a second time."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
-from quai.game import Position
+from quai.families.family import Family
 from quai.kernel.chance import new_chance
 
 
 class Trials:
-    """Copies of a position's state, numbered from 0."""
+    """Copies of a state, numbered from 0."""
 
-    def __init__(self, position: Position, n: int) -> None:
-        self.family = position.game.family
-        self.states = np.repeat(position.states, n)
+    def __init__(self, family: Family, states: Any, n: int = 1) -> None:
+        self.family = family
+        self.states = np.repeat(states, n)
         self._ids = np.zeros(self.family.most_legal, np.int64)
         self._chances = new_chance()
 

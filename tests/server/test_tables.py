@@ -95,6 +95,10 @@ WRONG = [
         {"game": "london", "seats": [*people("Ada"), {"name": "Robo", "kind": "bot", "bot": "cat"}]},
         "server.unknown_bot",
     ),
+    (
+        {"game": "underground", "seats": [*people("Ada"), {"name": "Robo", "kind": "bot", "bot": "hungry"}]},
+        "server.unknown_bot",
+    ),
     ({"game": "london", "seats": people("Ada", "Bob"), "cheat": True}, "server.bad_value"),
     ({"game": "london", "seats": [*people("Ada"), {"name": "B", "kind": "human", "hat": 1}]}, "server.bad_value"),
     ({"game": "london", "seats": people("Ada", "Bob"), "seed": 2**63}, "server.bad_value"),

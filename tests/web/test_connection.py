@@ -13,7 +13,7 @@ from serving import Server
 def test_a_reload_in_mid_turn_keeps_the_seat(invite) -> None:
     """After the first of two cards the page is loaded again: same seat, same decision."""
     me: Person = invite()
-    me.set_up("london", "me", "bot:greedy", pace="0")
+    me.set_up("london", "me", "bot:medium", pace="0")
     for state in play_on(me):
         if state["view"]["phase"] == "second_draw":
             break
@@ -28,7 +28,7 @@ def test_a_cut_connection_is_told_and_restored(invite, tmp_path: Path) -> None:
     """The server dies and comes back: the page says so, comes back by itself, and the game goes on where it was."""
     first = Server("--data", str(tmp_path))
     me: Person = invite(f"http://localhost:{first.port}/")
-    me.set_up("london", "me", "bot:greedy", pace="0")
+    me.set_up("london", "me", "bot:medium", pace="0")
     list(play_on(me, 3))
     state = me.wait_for_turn()
     first.kill()

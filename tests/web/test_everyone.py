@@ -22,7 +22,7 @@ def test_the_language_is_the_browsers_and_can_be_switched(invite) -> None:
     me: Person = invite(locale="fr-FR")
     expect(me.page.locator("html")).to_have_attribute("lang", "fr")
     me.picture("start-fr")
-    me.set_up("london", "me", "bot:greedy", pace="0")
+    me.set_up("london", "me", "bot:medium", pace="0")
     me.wait_for_turn()
     expect(me.find("prompt")).to_contain_text("gard")
     me.picture("table-fr")
@@ -37,7 +37,7 @@ def test_a_phone(game: str, invite) -> None:
     me: Person = invite(**PHONE)
     assert not is_too_wide(me)
     me.picture("phone-start")
-    me.set_up(game, "me", "bot:greedy", pace="0")
+    me.set_up(game, "me", "bot:medium", pace="0")
     for _ in play_on(me, 4):
         assert not is_too_wide(me)
     me.wait_for_turn()
@@ -74,7 +74,7 @@ def test_keyboard_only(invite) -> None:
 def test_the_board_is_told_in_words(invite) -> None:
     """A screen reader finds the players, the row and the routes as text."""
     me: Person = invite()
-    me.set_up("london", "me", "bot:greedy", pace="0")
+    me.set_up("london", "me", "bot:medium", pace="0")
     list(play_on(me, 6))
     text = me.find("board-text").inner_text() if me.sees("board-text") else me.find("board-text").text_content()
     assert text
@@ -94,7 +94,7 @@ def test_axe_finds_nothing(scheme: str, window: dict[str, object], invite) -> No
     me.picture(f"setup-{name}")
     me.page.keyboard.press("Escape")
     for game in ("london", "underground"):
-        me.set_up(game, "me", "bot:greedy", pace="0")
+        me.set_up(game, "me", "bot:medium", pace="0")
         me.wait_for_turn()
         found[game] = me.faults()
         list(play_on(me, 3))

@@ -130,7 +130,7 @@ def test_undo_before_and_after_a_reveal(invite) -> None:
 def test_an_illegal_try_says_why(invite) -> None:
     """Clicking a route that can't be claimed gives one sentence with its rule, in the person's language."""
     me: Person = invite(locale="fr-FR")
-    me.set_up("london", "me", "bot:greedy", pace="0")
+    me.set_up("london", "me", "bot:medium", pace="0")
     for state in play_on(me, 3):
         claims = {text.split()[1] for text in state["legal"] if text.startswith("claim")}
         if state["view"]["phase"] == "turn":

@@ -13,7 +13,7 @@ GAMES = {"london": 2, "sanfrancisco": 3, "germany": 2, "underground": 3}
 def test_a_whole_game_against_bots(game: str, invite) -> None:
     """From the start page to the count, by clicking what the page offers."""
     me: Person = invite()
-    me.set_up(game, "me", *["bot:greedy"] * (GAMES[game] - 1), pace="0")
+    me.set_up(game, "me", *["bot:medium"] * (GAMES[game] - 1), pace="0")
     expect(me.find("board").first).to_be_visible()
     for number, _ in enumerate(play_on(me)):
         if number in (1, 12):

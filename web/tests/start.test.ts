@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inviteLink, onlyHere, replayLink } from "../src/common/links";
 import type { TableState } from "../src/lib/api";
 import { pageAt } from "../src/lib/router.svelte";
-import { bestLevel, resized, seated, sharedOut, tableOrder, type Chair } from "../src/start/seats";
+import { usualLevel, resized, seated, sharedOut, tableOrder, type Chair } from "../src/start/seats";
 import { isMyTurn, standing } from "../src/start/standing";
 
 const CHAIRS: Chair[] = [
@@ -56,7 +56,8 @@ describe("setting a table up", () => {
   it("fills more chairs with bots, and drops the last ones", () => {
     expect(resized(CHAIRS, 5, "random").at(-1)).toEqual({ sitter: "bot:random", name: "" });
     expect(resized(CHAIRS, 2, "random")).toEqual(CHAIRS.slice(0, 2));
-    expect(bestLevel(["random", "greedy"])).toBe("greedy");
+    expect(usualLevel(["easy", "medium", "hard"])).toBe("medium");
+    expect(usualLevel(["easy"])).toBe("easy");
   });
 });
 

@@ -70,10 +70,11 @@ def picture(
         *parts,
         panel(sections, Box(canvas.width, 0, side, height)),
     ]
-    return _svg(parts, width, height)
+    return svg(parts, width, height)
 
 
-def _svg(parts: Sequence[str], width: float, height: float) -> str:
+def svg(parts: Sequence[str], width: float, height: float) -> str:
+    """The whole drawing around its parts; the first is its title."""
     head = (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
         f' role="img" viewBox="0 0 {number(width)} {number(height)}" font-family="{FONT}">'

@@ -62,14 +62,15 @@ def _route(route: Route, plan: Plan, said: str, owner: int | None, is_closed: bo
     paint, spaces = plan.paints[route.colour], plan.spaces[route.id]
     if is_closed:
         return tag("g", title(said + say(language, "closed")), *_crossed(paint, spaces))
-    ground = tag("g", *(_slab(slab, 4) for slab in spaces), fill=paint.fill, stroke=INK, stroke_width=1.3)
+    ground = tag("g", *(space_shape(slab, 4) for slab in spaces), fill=paint.fill, stroke=INK, stroke_width=1.3)
     if owner is None:
         return tag("g", title(said), ground, *_open(route, paint, spaces))
     said += say(language, "owner", player=owner + 1)
     return tag("g", title(said), ground, *_vehicles(spaces, owner))
 
 
-def _slab(slab: Slab, rounding: float, rim: float = 0) -> str:
+def space_shape(slab: Slab, rounding: float, rim: float = 0) -> str:
+    """A space, or with a rim what lies on it."""
     length, breadth = slab.length - 2 * rim, slab.breadth - 2 * rim
     turn = f"translate({number(slab.x)} {number(slab.y)}) rotate({number(slab.angle)})"
     return tag("rect", x=-length / 2, y=-breadth / 2, width=length, height=breadth, rx=rounding, transform=turn)
@@ -87,7 +88,9 @@ def _open(route: Route, paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
 def _crossed(paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
     """A closed route: pale, without marks, and struck through."""
     fill = mixed(paint.fill, LAND, 0.7)
-    yield tag("g", *(_slab(slab, 4) for slab in spaces), fill=fill, stroke=SOFT, stroke_width=1, stroke_dasharray="3 3")
+    yield tag(
+        "g", *(space_shape(slab, 4) for slab in spaces), fill=fill, stroke=SOFT, stroke_width=1, stroke_dasharray="3 3"
+    )
     corners = ((slab.length / 2, slab.breadth / 2, slab) for slab in spaces)
     strokes = (line_path([slab.at(-along, across), slab.at(along, -across)]) for along, across, slab in corners)
     yield tag("path", d="".join(strokes), stroke=SOFT, stroke_width=2)
@@ -95,7 +98,7 @@ def _crossed(paint: Paint, spaces: Sequence[Slab]) -> Iterator[str]:
 
 def _vehicles(spaces: Sequence[Slab], owner: int) -> Iterator[str]:
     fill = seat_fill(owner)
-    yield tag("g", *(_slab(slab, 3, _RIM) for slab in spaces), fill=fill, stroke=PAPER, stroke_width=1.4)
+    yield tag("g", *(space_shape(slab, 3, _RIM) for slab in spaces), fill=fill, stroke=PAPER, stroke_width=1.4)
     yield tag("path", d="".join(map(_windows, spaces)), stroke=ink(fill), stroke_width=5, stroke_opacity=0.55)
     for slab in spaces:
         yield letters(str(owner + 1), slab.x, slab.y, 12, bold=True, fill=ink(fill))

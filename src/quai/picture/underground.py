@@ -26,7 +26,7 @@ from quai.picture.svg import number, tag, title, use
 from quai.picture.underground_plan import SLOT, Plan, plan_of
 from quai.picture.words import board_name, say, say_colour
 
-_GROUND, _RING, _SPACE, _EDGE = "#f4efe2", "#faf6ec", "#fffefa", "#c9c2b2"
+_GROUND, _RING, _SPACE, EDGE = "#f4efe2", "#faf6ec", "#fffefa", "#c9c2b2"
 _WATER, _BANK = "#d3e4ea", "#c3d8df"
 _RIVER, _BEND = 40.0, 34.0  # usual breadth, and how far from a corner a river begins to turn
 _RINGS = 5
@@ -89,7 +89,7 @@ def _ground(board: UndergroundBoard, plan: Plan) -> str:
 def _river(shape: Ground, plan: Plan) -> str:
     breadth = shape.breadth * plan.canvas.scale or _RIVER
     course = cornered([plan.canvas.at(point) for point in shape.points], _BEND)
-    return _stroke(course, _BANK, breadth + 5) + _stroke(course, _WATER, breadth)
+    return stroke(course, _BANK, breadth + 5) + stroke(course, _WATER, breadth)
 
 
 def _built(board: UndergroundBoard, tracks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
@@ -104,8 +104,8 @@ def _built(board: UndergroundBoard, tracks: Mapping[str, Sequence[str]]) -> dict
 def _link(link: Link, plan: Plan, said: str, colours: Sequence[str], language: str) -> str:
     """A link with its spaces, the first ones taken by tracks."""
     lanes = plan.lanes[link.id]
-    free = "".join(_path(lane) for lane in lanes[len(colours) :])
-    parts = [_stroke(free, _EDGE, SLOT + 2), _stroke(free, _SPACE, SLOT - 1)] if free else []
+    free = "".join(lane_path(lane) for lane in lanes[len(colours) :])
+    parts = [stroke(free, EDGE, SLOT + 2), stroke(free, _SPACE, SLOT - 1)] if free else []
     for index, (lane, colour) in enumerate(zip(lanes, colours, strict=False)):
         parts += _track(lane, plan.paints[colour], index - (len(colours) - 1) / 2)
     return tag("g", title(said + _lines_said(colours, language)), *parts)
@@ -120,19 +120,20 @@ def _lines_said(colours: Sequence[str], language: str) -> str:
     return say(language, "tracks", colours=listed) if colours else ""
 
 
-def _path(lane: Sequence[Point]) -> str:
+def lane_path(lane: Sequence[Point]) -> str:
+    """The line of one space of a link."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in lane)
 
 
-def _stroke(path: str, colour: str, breadth: float) -> str:
+def stroke(path: str, colour: str, breadth: float) -> str:
     return tag("path", d=path, fill="none", stroke=colour, stroke_width=breadth, stroke_linejoin="round")
 
 
 def _track(lane: Sequence[Point], paint: Paint, step: float) -> Iterator[str]:
     """A track with its line's mark; the marks of neighbours stand apart along the link."""
-    path = _path(lane)
-    yield _stroke(path, INK, SLOT + 2.5)
-    yield _stroke(path, paint.fill, SLOT - 0.5)
+    path = lane_path(lane)
+    yield stroke(path, INK, SLOT + 2.5)
+    yield stroke(path, paint.fill, SLOT - 0.5)
     (x1, y1), (x2, y2) = lane[1], lane[2]
     share = 0.5 + 0.2 * step
     x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import quai
 from quai.board import BUILT_IN, load_board
-from quai.bots import BOTS
+from quai.bots import LEVELS, bots_for
 from quai.kernel.jit import cache_folder
 from quai.messages import LANGUAGES
 from quai.picture import draw, sheet
@@ -24,7 +24,7 @@ board_of = cache(load_board)
 def info_of(game: str) -> GameInfo:
     board = board_of(game)
     names = {language: board_name(board, language) for language in LANGUAGES}
-    return GameInfo(game, names, board.family, board.players, list(BOTS))
+    return GameInfo(game, names, board.family, board.players, bots_for(board), list(LEVELS))
 
 
 @cache

@@ -6,10 +6,9 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
 
 from quai.bots import Bot, make_bot
-from quai.game import Action
+from quai.game import Action, View
 from quai.server import playing
 from quai.server.refusals import Refusal
 from quai.server.table import STAND_IN, Table
@@ -72,7 +71,7 @@ class Robots:
                 log.exception("table %s: a bot's move can't be written", table.id)
                 await asyncio.sleep(1)
 
-    def _choose(self, table: Table, seat: int, view: dict[str, Any], legal: list[Action]) -> str:
+    def _choose(self, table: Table, seat: int, view: View, legal: list[Action]) -> str:
         """The bot's choice; should a bot fail, the game goes on with any legal action."""
         try:
             return self._bot(table, seat).choose(view, legal).text

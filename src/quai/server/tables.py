@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping, insert, select, update
 
-from quai.bots import BOTS
+from quai.bots import bots_for
 from quai.game import Game, Position, Seed, load, replay
 from quai.server import schema
 from quai.server.database import Database, Entry, IntegrityError
@@ -120,7 +120,8 @@ class Tables:
         game = game_of(wish.game, len(wish.seats))
         seed: Seed = secrets.randbits(128) if wish.seed is None else wish.seed
         first = int(game.new(seed, wish.options.first).start[0].first)  # refuses a bad seed or first seat
-        seats = [_new_seat(number, seat) for number, seat in enumerate(wish.seats)]
+        bots = bots_for(game.board)
+        seats = [_new_seat(number, seat, bots) for number, seat in enumerate(wish.seats)]
         tokens = {seat.number: new_token() for seat in seats if seat.kind == HUMAN and not seat.open}
         for number, token in tokens.items():
             seats[number].token = hashed(token)
@@ -215,9 +216,9 @@ class Tables:
         return [row["id"] for row in await self.database.rows(query.limit(most))]
 
 
-def _new_seat(number: int, wish: SeatWish) -> Seat:
-    if wish.kind == BOT and (wish.bot or "greedy") not in BOTS:
-        raise Refusal(400, "unknown_bot", name=wish.bot, known=", ".join(BOTS))
+def _new_seat(number: int, wish: SeatWish, bots: list[str]) -> Seat:
+    if wish.kind == BOT and (wish.bot or "greedy") not in bots:
+        raise Refusal(400, "unknown_bot", name=wish.bot, known=", ".join(bots))
     if wish.kind == BOT:
         return Seat(number, clean_name(wish.name), BOT, wish.bot or "greedy")
     return Seat(number, clean_name(wish.name), HUMAN, open=wish.open)

@@ -263,6 +263,7 @@ class GameInfo(Struct):
     family: str
     players: tuple[int, int]
     bots: list[str]
+    levels: list[str]  # those of the bots that people choose from, the weakest first
 
 
 class GameList(Struct):

@@ -7,7 +7,7 @@ from quai.kernel.jit import entry
 from quai.ticket.legal import legal
 from quai.ticket.network import join, separate_all
 from quai.ticket.parallel import close_after_claim, open_all
-from quai.ticket.score import final_count
+from quai.ticket.score import completed_tickets, final_count
 from quai.ticket.setup import clear, set_up
 from quai.ticket.state import OVER
 from quai.ticket.tokens import placer
@@ -49,6 +49,22 @@ def hide_at(boards, states, i, seat):
 @entry
 def count_at(boards, states, i, parts, totals, wins):
     final_count(boards[0], states[i], parts, totals, wins)
+
+
+@entry
+def count_games(boards, states, parts, totals, wins):
+    """The final count of many finished games."""
+    for i in range(states.size):
+        final_count(boards[0], states[i], parts[i], totals[i], wins[i])
+
+
+@entry
+def count_tickets(boards, states, kept, completed):
+    """How many tickets every seat holds in many games, and how many of them are completed."""
+    for i in range(states.size):
+        for seat in range(states[i].players):
+            kept[i, seat] = states[i].n_tickets[seat]
+            completed[i, seat] = completed_tickets(boards[0], states[i], seat)
 
 
 @entry

@@ -57,6 +57,13 @@ def count_at(boards, states, i, parts, totals, wins):
 
 
 @entry
+def count_games(boards, states, parts, totals, wins):
+    """The final count of many finished games."""
+    for i in range(states.size):
+        final_count(boards[0], states[i], parts[i], totals[i], wins[i])
+
+
+@entry
 def random_games(boards, states, i, blank, n_games, ids, chances, parts, totals, wins):
     """Play whole games, every decision uniformly at random; return how many decisions that took."""
     board = boards[0]

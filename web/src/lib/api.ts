@@ -219,6 +219,7 @@ export interface GameCard {
   family: Family;
   players: [number, number];
   bots: string[];
+  levels: string[];
 }
 
 export interface Health {

@@ -4,7 +4,12 @@ import { t } from "../lib/words.svelte";
 import { botLevel, type Sitter } from "./seats";
 
 const SITTERS = { me: "start.me", friend: "start.friend", here: "start.here", open: "start.open" } as const;
-const LEVELS = { random: "start.botRandom", greedy: "start.botGreedy" } as const;
+const LEVELS = {
+  easy: "start.botEasy",
+  medium: "start.botMedium",
+  hard: "start.botHard",
+  expert: "start.botExpert",
+} as const;
 
 export function levelName(level: string): string {
   return level in LEVELS ? t(LEVELS[level as keyof typeof LEVELS]) : level;

@@ -2,7 +2,7 @@
 
 import type { NewTable, SeatOrder, TableOptions, TableOrder } from "../lib/api";
 
-/** "bot:greedy" is a bot of that level. */
+/** "bot:hard" is a bot of that level. */
 export type Sitter = "me" | "friend" | "here" | "open" | `bot:${string}`;
 
 export interface Chair {
@@ -33,9 +33,9 @@ export function resized(chairs: Chair[], players: number, level: string): Chair[
   return [...chairs.slice(0, players), ...more];
 }
 
-/** The strongest level that the server has; it lists them from the weakest on. */
-export function bestLevel(levels: string[]): string {
-  return levels.at(-1) ?? "random";
+/** The level that is meant if nobody chose one: the second of those that the server lists, from the weakest on. */
+export function usualLevel(levels: string[]): string {
+  return levels[1] ?? levels[0] ?? "random";
 }
 
 export function tableOrder(game: string, chairs: Chair[], defaults: string[], options: Partial<TableOptions>): TableOrder {

@@ -62,6 +62,7 @@ class TicketFamily:
     def entries(self) -> list[tuple[Any, tuple[Any, ...]]]:
         states, chances, ids = new_states(1), new_chance(), np.zeros(MAX_LEGAL, np.int64)
         count = np.zeros((5, len(PARTS)), np.int64), np.zeros(5, np.int64), np.zeros(5, np.int64)
+        counts = np.zeros((1, 5, len(PARTS)), np.int64), np.zeros((1, 5), np.int64), np.zeros((1, 5), np.int64)
         at = self.tables, states, 0
         return [
             (entry.random_games, (*at, states, 1, ids, chances, *count)),
@@ -73,6 +74,8 @@ class TicketFamily:
             (entry.play_at, (*at, 0, ids, chances)),
             (entry.hide_at, (*at, 0)),
             (entry.count_at, (*at, *count)),
+            (entry.count_games, (self.tables, states, *counts)),
+            (entry.count_tickets, (self.tables, states, *counts[1:])),
             (entry.placer_at, at),
             (copy_states, (states, 1)),
         ]

@@ -52,6 +52,7 @@ class UndergroundFamily:
         states, chances, ids = new_states(1), new_chance(), np.zeros(MAX_LEGAL, np.int64)
         count = np.zeros((5, len(PARTS)), np.int64), np.zeros(5, np.int64), np.zeros(5, np.int64)
         rides = np.zeros(MAX_RIDES, np.int64)
+        counts = np.zeros((1, 5, len(PARTS)), np.int64), np.zeros((1, 5), np.int64), np.zeros((1, 5), np.int64)
         at = self.tables, states, 0
         return [
             (entry.random_games, (*at, states, 1, ids, chances, *count)),
@@ -62,6 +63,7 @@ class UndergroundFamily:
             (entry.rides_at, (*at, rides, rides)),
             (entry.hide_at, (*at, 0)),
             (entry.count_at, (*at, *count)),
+            (entry.count_games, (self.tables, states, *counts)),
             (copy_states, (states, 1)),
         ]
 
