@@ -63,9 +63,7 @@ def play(
     game: Annotated[str | None, typer.Argument(help="in the terminal; left out: asked")] = None,
     in_terminal: Annotated[bool, typer.Option("--terminal", help="in this terminal instead of a browser")] = False,
     players: Annotated[int | None, typer.Option(help="in the terminal; left out: asked")] = None,
-    bot: Annotated[
-        str, typer.Option(help="in the terminal, the others: easy, medium, hard, expert …")
-    ] = "medium",
+    bot: Annotated[str, typer.Option(help="in the terminal, the others: easy, medium, hard, expert …")] = "medium",
     seed: Annotated[str | None, typer.Option(help="in the terminal, for the same deal again")] = None,
     language: Language = None,
     record: Annotated[Path | None, typer.Option(help="in the terminal, write the game's record to this file")] = None,
