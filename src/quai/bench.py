@@ -14,14 +14,20 @@ import numpy as np
 
 from quai.board import BUILT_IN
 from quai.board.limits import MAX_SEATS
+from quai.bots import Budget, make_bot
+from quai.bots.expert import Expert
+from quai.env.measure import vector_steps_per_s
+from quai.errors import QuaiError
 from quai.game import Game, load
 from quai.kernel.chance import keys, new_chance
 from quai.kernel.copying import copy_states
+from quai.lab.measure import simulate_rate
 
 SECONDS = 1.0  # of play for each game and number of players
 STARTS = 5  # the best of so many starts counts
 COPIES = 1_000_000
 PLAYS = 2_000
+SEARCHED = 400  # iterations for a decision
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,32 @@ def random_player(game: Game) -> Callable[[int], int]:
     totals, wins = np.zeros(MAX_SEATS, np.int64), np.zeros(MAX_SEATS, np.int64)
     tables, play = family.tables, family.kernel.random_games
     return lambda n: int(play(tables, states, 0, blank, n, ids, chances, parts, totals, wins))
+
+
+@dataclass(frozen=True)
+class SearchRate:
+    """Iterations of the expert's search, each with one guided playout to the end of the game, on one thread."""
+
+    game: str
+    players: int
+    iterations_per_s: float
+
+
+def search_rate(game: Game) -> SearchRate:
+    """Averaged over the decisions of a game between planners."""
+    position, iterations, spent = game.new(1), 0, 0.0
+    planners = [make_bot("planner", game.board, seat) for seat in range(game.players)]
+    expert = Expert(game.board, 1, Budget(iterations=SEARCHED))
+    expert.choose(position.view(position.seat), position.legal)
+    while (seat := position.seat) is not None:
+        view, legal = position.view(seat), position.legal
+        if len(legal) > 1 and len(position.actions) % 3 == 0:
+            began = perf_counter()
+            expert.choose(view, legal)
+            spent += perf_counter() - began
+            iterations += sum(expert.players[0].visits.values())
+        position.play(planners[seat].choose(view, legal))
+    return SearchRate(game.id, game.players, iterations / spent)
 
 
 def cold_compile_s() -> float:
@@ -121,19 +153,38 @@ def measure(advance: Callable[[str], None]) -> dict[str, Any]:
     """All of it, as the JSON of `quai bench --json`."""
     ticket, underground = load("london", 3), load("underground", 3)
     rates = list(kernel_rates(advance))
-    advance("copying states, playing from Python, starting")
+    advance("copying states, playing from Python, starting, searching")
     copies = {game.family.name: state_copy_ns(game) for game in (ticket, underground)}
     plays = {game.id: play_us(game) for game in (ticket, underground)}
     sizes = {game.family.name: int(game.new(1).states.nbytes) for game in (ticket, underground)}
     starts = {"warm_import_s": warm_import_s(), "warm_start_s": warm_start_s()}
+    searches = [search_rate(load(name, 2)) for name in BUILT_IN]
+    advance("many games at once, and games between bots")
+    laboratory = measure_laboratory()
     advance("compiling everything from nothing")
     return {
         "kernel": [vars(rate) for rate in rates],
         "cold_compile_s": cold_compile_s(),
         **starts,
+        "search": [vars(rate) for rate in searches],
+        **laboratory,
         "state_bytes": max(sizes.values()),
         "state_copy_ns": max(copies.values()),
         "play_us": max(plays.values()),
         "by_family": {"state_bytes": sizes, "state_copy_ns": copies},
         "by_game": {"play_us": plays},
+    }
+
+
+def measure_laboratory() -> dict[str, Any]:
+    """Steps of the vector environment (None without its extra) and games of `quai simulate`, on London."""
+    game = load("london", 2)
+    rate = simulate_rate(game, random_player(game))
+    try:
+        steps: float | None = vector_steps_per_s("london")
+    except QuaiError:
+        steps = None
+    return {
+        "vector_steps_per_s": steps,
+        "simulate": vars(rate) | {"efficiency": rate.efficiency, "scaling": rate.scaling},
     }

@@ -227,6 +227,16 @@ def _show_figures(figures: dict[str, Any]) -> None:
     for key, unit in (("cold_compile_s", "s"), ("warm_import_s", "s"), ("warm_start_s", "s"), ("state_bytes", "bytes"),
                       ("state_copy_ns", "ns"), ("play_us", "µs")):  # fmt: skip
         screen.print(f"{key.rsplit('_', 1)[0].replace('_', ' '):14} {figures[key]:10.2f} {unit}", highlight=False)
+    for rate in figures["search"]:
+        screen.print(f"search {rate['game']:14} {rate['iterations_per_s']:10,.0f} iterations/s", highlight=False)
+    if figures["vector_steps_per_s"] is not None:
+        screen.print(f"vector env            {figures['vector_steps_per_s']:10,.0f} steps/s", highlight=False)
+    rate = figures["simulate"]
+    screen.print(
+        f"simulate              {rate['two_workers']:10,.0f} games/s with two workers, {rate['one_worker']:,.0f} with one "
+        f"({rate['scaling']:.2f} times), {rate['kernel']:,.0f} inside the kernel ({rate['efficiency']:.0%} of it)",
+        highlight=False, soft_wrap=True,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

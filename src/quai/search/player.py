@@ -6,7 +6,7 @@ from typing import Any
 
 from quai.board.spec import Board, UndergroundBoard
 from quai.kernel.chance import keys, new_chance
-from quai.kernel.jit import compile_all
+from quai.kernel.jit import cache_folder, compile_all
 from quai.search import entry
 from quai.search.minds import PLANNER
 from quai.search.ticket_plan import new_work
@@ -49,6 +49,11 @@ def new_room(kernels: Kernels, n_nodes: int) -> Any:
     board = kernels.board
     works = new_scratch() if isinstance(board, UndergroundBoard) else new_work(weights_for(board))
     return kernels.new_states(), new_tree(), new_nodes(n_nodes), works, new_chance()
+
+
+def are_compiled() -> bool:
+    """True if planner and expert of both families need not be compiled any more."""
+    return all((cache_folder("search") / f"{family}-players").exists() for family in ("ticket", "underground"))
 
 
 def compile_players(kernels: Kernels, show: Callable[[str], None]) -> None:

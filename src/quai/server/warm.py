@@ -2,6 +2,8 @@
 
 import gc
 import logging
+import subprocess
+import sys
 import threading
 
 from quai.board import BUILT_IN, load_board
@@ -10,6 +12,7 @@ from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
 from quai.game import show_progress
 from quai.kernel.jit import compile_all
+from quai.search.player import are_compiled
 from quai.server.boards import draw_all
 from quai.server.tables import game_of
 from quai.server.wire import Health
@@ -40,8 +43,16 @@ class Warmth:
         total = self.health.total
         self.health = Health(ready=True, done=total, total=total)
         draw_all()
+        self._compile_players()
         gc.collect()
         gc.freeze()  # what is here now stays
+
+    def _compile_players(self) -> None:
+        """Planner and expert take longer: another process sees to them, so that tables stay quick meanwhile."""
+        if not are_compiled():
+            subprocess.Popen(
+                [sys.executable, "-m", "quai.search"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
 
     def _compile(self, families: list[Family]) -> None:
         parts = [(family, family.entries()) for family in families]
