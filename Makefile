@@ -8,7 +8,7 @@ PACKAGES := web/node_modules/.package-lock.json
 # Node of the machine if it is new enough, or else the one that pip put into the venv.
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test check check-web rules page browser fast soak bench clean
+.PHONY: play test quick players tables others check check-web rules page browser fast soak bench clean
 
 play: $(PAGE)
 	$(BIN)/quai play
@@ -37,8 +37,21 @@ $(PAGE): $(PACKAGES) $(shell find web/src web/public docs/rules -type f) web/ind
 	$(NPM) run --silent build
 	@touch $@
 
-test: check check-web rules browser
-	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft
+# Two things at a time: players are compiled while the page is checked; servers and browsers run beside the rest.
+test: check
+	$(MAKE) -j2 players quick
+	$(MAKE) -j2 tables others
+
+quick: rules check-web browser
+
+players: $(READY)
+	$(BIN)/python -m quai.search
+
+tables: $(READY)
+	$(BIN)/python -m pytest tests/server tests/web
+
+others: $(READY)
+	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft --ignore=tests/server --ignore=tests/web
 
 check: $(READY)
 	$(BIN)/ruff check .

@@ -233,8 +233,8 @@ def _show_figures(figures: dict[str, Any]) -> None:
         screen.print(f"vector env            {figures['vector_steps_per_s']:10,.0f} steps/s", highlight=False)
     rate = figures["simulate"]
     screen.print(
-        f"simulate              {rate['two_workers']:10,.0f} games/s with two workers, {rate['one_worker']:,.0f} with one "
-        f"({rate['scaling']:.2f} times), {rate['kernel']:,.0f} inside the kernel ({rate['efficiency']:.0%} of it)",
+        f"simulate              {rate['two_workers']:10,.0f} games/s with two workers, "
+        f"{rate['one_worker']:,.0f} with one ({rate['scaling']:.2f} times), {rate['kernel']:,.0f} inside the kernel ({rate['efficiency']:.0%} of it)",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
 
