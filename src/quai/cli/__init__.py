@@ -232,11 +232,12 @@ def _show_figures(figures: dict[str, Any]) -> None:
     if figures["vector_steps_per_s"] is not None:
         screen.print(f"vector env            {figures['vector_steps_per_s']:10,.0f} steps/s", highlight=False)
     rate = figures["simulate"]
+    for key in ("kernel", "one_worker", "two_workers"):
+        screen.print(f"simulate {key.replace('_', ' '):12} {rate[key]:10,.0f} games/s", highlight=False)
     screen.print(
-        f"simulate              {rate['two_workers']:10,.0f} games/s with two workers, "
-        f"{rate['one_worker']:,.0f} with one ({rate['scaling']:.2f} times), {rate['kernel']:,.0f} inside the kernel ({rate['efficiency']:.0%} of it)",
-        highlight=False, soft_wrap=True,
-    )  # fmt: skip
+        f"two workers reach {rate['scaling']:.2f} times one, {rate['efficiency']:.0%} of twice the kernel",
+        highlight=False,
+    )
 
 
 if __name__ == "__main__":
