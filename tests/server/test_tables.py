@@ -353,7 +353,8 @@ def test_games_and_boards(sqlite_server: Server):
     server = sqlite_server
     games = server.caller().ok("GET", "/games")["games"]
     assert [game["game"] for game in games] == list(GAMES)
-    assert all(set(game) == {"game", "name", "family", "players", "bots"} for game in games)
+    assert all(set(game) == {"game", "name", "family", "players", "bots", "levels"} for game in games)
+    assert all(game["levels"] == ["easy", "medium", "hard", "expert"] for game in games)
     assert all(set(game["name"]) == {"en", "fr"} for game in games)
     for game in GAMES:
         english, french = (server.caller().ok("GET", f"/boards/{game}?language={lang}") for lang in ("en", "fr"))
