@@ -26,8 +26,8 @@ def play_games(
             seat = state.seat
             views[0] = states[i]
             hide(board, views[0], seat)
-            action = choose(
-                board, views, guesses, trees[0], nodes, works, chances[0], generators[i, seat],
+            action = choose_at(
+                boards, views, guesses, trees, nodes, works, chances, generators[i, seat],
                 minds[seat], iterations[seat], True,
             )  # fmt: skip
             if decisions[i] < log.shape[1]:

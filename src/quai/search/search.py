@@ -10,9 +10,6 @@ from quai.kernel.jit import kernel
 from quai.search.both import apply, decide, final_count, forget, guess, legal, scale_of, weigh
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, find_children, learn, select
 
-EXPLORATION = 1.2
-CAUTION = 0.05  # how much less than the average an untried action is thought to bring
-WINNING = 0.6  # of the result's value; the rest is by how much
 MAX_PLAYOUT = 4000  # decisions: more than any game has
 
 
@@ -40,7 +37,7 @@ def _descend(board, state, tree, nodes, works, chance, generator):
         if n > 1:
             weigh(board, state, works, tree.ids, n, tree.weight, generator)
             find_children(tree, nodes, node, n)
-            choice = select(tree, nodes, n, EXPLORATION, CAUTION)
+            choice = select(tree, nodes, n)
             child = tree.child[choice]
             is_new = child == NOTHING
             if is_new:
@@ -76,4 +73,4 @@ def evaluate(board, state, tree):
                 rival = max(rival, tree.totals[other])
         margin = np.float64(tree.totals[seat] - rival)
         share = tree.wins[seat] / winners
-        tree.values[seat] = WINNING * share + (1.0 - WINNING) * (0.5 + 0.5 * margin / (abs(margin) + scale))
+        tree.values[seat] = tree.winning * share + (1.0 - tree.winning) * (0.5 + 0.5 * margin / (abs(margin) + scale))

@@ -1,14 +1,14 @@
-"""Which goals a seat sets itself: its plan, tickets to keep, tickets to ask for."""
+"""Which goals a seat sets itself: tickets to keep, tickets to ask for."""
 
 import numpy as np
 
-from quai.kernel.bits import EMPTY, add
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
+from quai.search.ticket_aims import UNKNOWN
 from quai.search.ticket_plan import (
+    begin_plan,
     copy_plan,
     go_back,
-    is_broken,
     make_best_plan,
     make_plan,
     plan_ticket,
@@ -22,68 +22,31 @@ SAMPLE = 4  # tickets that are looked at in a playout
 
 
 @kernel
-def think(board, state, seat, work, is_careful, generator):
-    """Make the seat's plan, if it has none that holds. With nothing to do for tickets: more of them, or a rich route.
-
-    With care a plan is always made anew.
-    """
-    plan = work.plan[seat]
-    if not is_careful and not is_broken(board, state, seat, plan) and not is_empty(board, plan):
-        return
-    if is_careful:
-        make_best_plan(board, state, seat, plan, work)
-    else:
-        make_plan(board, state, seat, plan, work)
-    plan.wants_tickets = 0
-    if is_empty(board, plan):
-        if _tickets_pay(board, state, seat, work, is_careful, generator):
-            plan.wants_tickets = 1
-        _add_rich_route(board, plan, work)
-
-
-@kernel
-def is_empty(board, plan):
-    for word in range(board.n_words):
-        if plan.routes[word] != EMPTY:
-            return False
-    return True
-
-
-@kernel
-def _add_rich_route(board, plan, work):
-    """The route that brings most for its turns."""
-    best = -1
-    for k in range(work.n):
-        if work.turns[k] <= work.limit:
-            if best < 0 or work.gain[k] * work.turns[best] > work.gain[best] * work.turns[k]:
-                best = k
-    if best >= 0:
-        add(plan.routes, work.route[best])
+def wants_tickets(board, state, seat, work, is_careful, generator):
+    """True if no ticket is left to complete, and new ones promise more than their turn; kept with the seat's aims."""
+    aims = work.aims[seat]
+    if aims.has_goals or work.limit < work.weights[seat].enough_turns or tickets_left(board, state) == 0:
+        return False
+    if is_careful or aims.wants_tickets == UNKNOWN:
+        aims.wants_tickets = _tickets_pay(board, state, seat, work, is_careful, generator)
+    return aims.wants_tickets == 1
 
 
 @kernel
 def _tickets_pay(board, state, seat, work, is_careful, generator):
-    """True if the better ones of the tickets that may come bring more than the turn they take."""
-    if work.limit < work.weights[seat].enough_turns or tickets_left(board, state) == 0:
-        return False
+    """True if the better ones of the tickets that may come bring enough."""
+    begin_plan(work.plan[seat], work)
     gains = np.empty(128, np.float64)
     n = 0
-    if is_careful:
-        for ticket in range(board.n_tickets):
-            if state.holder[ticket] != seat:
-                gains[n] = ticket_gain(board, state, seat, work, ticket)
-                n += 1
-    else:
-        for _ in range(SAMPLE):
-            ticket = below(generator, board.n_tickets)
-            if state.holder[ticket] != seat:
-                gains[n] = ticket_gain(board, state, seat, work, ticket)
-                n += 1
+    for i in range(board.n_tickets if is_careful else SAMPLE):
+        ticket = i if is_careful else below(generator, board.n_tickets)
+        if state.holder[ticket] != seat:
+            gains[n] = ticket_gain(board, state, seat, work, ticket)
+            n += 1
     if n == 0:
         return False
-    return (
-        _mean_of_best(gains, n, (n + board.tickets_drawn - 1) // board.tickets_drawn) > work.weights[seat].tickets_pay
-    )
+    n_best = (n + board.tickets_drawn - 1) // board.tickets_drawn
+    return _mean_of_best(gains, n, n_best) > work.weights[seat].tickets_pay
 
 
 @kernel
@@ -134,7 +97,6 @@ def keep_fast(board, state, work, ids):
             plan_ticket(board, state, seat, plan, work, np.int64(state.offer[seat, best]))
         else:
             break
-    plan.is_made = 0
     return KEEPING + kept
 
 
@@ -161,5 +123,4 @@ def keep_with_care(board, state, work, ids):
         if worth > most:
             most = worth
             best = ids[i]
-    plan.is_made = 0
     return best

@@ -1,32 +1,32 @@
 """How to pay for a route."""
 
-import numpy as np
-
-from quai.kernel.bits import remove
 from quai.kernel.jit import kernel
-from quai.search.ticket_draws import find_lacking
+from quai.search.ticket_aims import rate_routes, value_cards
 from quai.ticket.claim import NO_PAYMENT, PAY_WILDS, next_payment, payment_id
-from quai.ticket.state import N_CARDS, WILD
+from quai.ticket.state import WILD
 
 
 @kernel
-def best_payment(board, state, plan):
-    """As few wilds as possible, then the colour of which most is to spare."""
+def best_payment(board, state, work):
+    """The cards that are worth least to what else the seat aims at."""
     seat = state.seat
     route = state.claim
-    length = board.route_length[route]
-    lacking = np.empty(N_CARDS, np.int64)
-    remove(plan.routes, route)
-    find_lacking(board, state, seat, plan, lacking)
+    for k in range(work.n):
+        if work.route[k] == route:
+            work.aims[seat].share[route] = 0.0
+            work.gain[k] = 0.0
+    rate_routes(board, state, seat, work)
+    value_cards(board, state, seat, work, True)
     payment = next_payment(board, state, seat, route, NO_PAYMENT)
     best = payment
-    least = 1 << 30
+    least = 1e18
+    length = board.route_length[route]
     while payment >= 0:
         colour = payment // PAY_WILDS
         wilds = payment % PAY_WILDS
-        cost = 100 * wilds
+        cost = wilds * (1e3 + work.card[WILD])
         if colour != WILD:
-            cost += lacking[colour]
+            cost += (length - wilds) * work.card[colour] - 0.01 * state.hand[seat, colour]
         if cost < least:
             least = cost
             best = payment

@@ -1,4 +1,4 @@
-"""A seat's plan: the routes it means to claim for its tickets and districts, at the least cost in turns.
+"""A seat's plan: the routes that join its tickets at the least cost in turns.
 
 Everything is measured in points. A turn is worth TURN points, so a route costs its turns, minus what it brings.
 """
@@ -6,13 +6,13 @@ Everything is measured in points. A turn is worth TURN points, so a route costs 
 import numpy as np
 
 from quai.board.limits import MAX_NODES, MAX_ROUTES, MAX_SEATS
-from quai.kernel.bits import EMPTY, ONE, add, has, lowest, remove
+from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
-from quai.search.ticket_draws import find_lacking
-from quai.search.ticket_worth import WEIGHTS, route_worth, turns_for, turns_left
+from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
 from quai.ticket.legal import MAX_LEGAL
 from quai.ticket.network import are_joined
-from quai.ticket.state import N_CARDS, ROUTE_WORDS, WILD
+from quai.ticket.state import N_CARDS, N_KINDS, ROUTE_WORDS, ROW, WILD
+from quai.ticket.tables import GREY_ROUTE
 
 FAR = 1e9
 LEAST = 0.05  # a way is never free, so that the shorter of two equals is taken
@@ -24,11 +24,28 @@ PLAN = np.dtype(
         np.dtype(
             [
                 ("routes", np.uint64, ROUTE_WORDS),  # to be claimed
-                ("is_made", np.int64),
-                ("wants_tickets", np.int64),
                 ("spaces", np.int64),
                 ("turns", np.float64),
                 ("worth", np.float64),  # points it brings, those that failed tickets lose not included
+            ],
+            align=True,
+        ),
+    )
+)
+
+# What a seat aims at: each open route's share in its tickets and districts, whether a ticket can still be joined, and
+# whether it would ask for more; with what this was found for.
+AIMS = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("is_made", np.int64),
+                ("open", np.uint64, ROUTE_WORDS),
+                ("n_tickets", np.int64),
+                ("has_goals", np.int64),
+                ("wants_tickets", np.int64),
+                ("share", np.float64, MAX_ROUTES),
             ],
             align=True,
         ),
@@ -40,6 +57,7 @@ WORK = np.dtype(
         np.record,
         np.dtype(
             [
+                ("aims", AIMS, MAX_SEATS),
                 ("plan", PLAN, MAX_SEATS),
                 ("weights", WEIGHTS, MAX_SEATS),
                 ("trial", PLAN, 3),
@@ -48,6 +66,7 @@ WORK = np.dtype(
                 ("route", np.int64, MAX_ROUTES),
                 ("a", np.int64, MAX_ROUTES),
                 ("b", np.int64, MAX_ROUTES),
+                ("missing", np.int64, MAX_ROUTES),
                 ("turns", np.float64, MAX_ROUTES),
                 ("gain", np.float64, MAX_ROUTES),
                 ("price", np.float64, MAX_ROUTES),
@@ -55,6 +74,13 @@ WORK = np.dtype(
                 # The ways from a place: how far each group is, and by which of the routes above it is reached.
                 ("far", np.float64, MAX_NODES),
                 ("by", np.int64, MAX_NODES),
+                ("near", np.float64, MAX_NODES),  # from another place
+                # What each route brings for a turn, the best of them, and what each card is worth.
+                ("rate", np.float64, MAX_ROUTES),
+                ("best", np.int64),
+                ("card", np.float64, N_CARDS),
+                ("in_row", np.int64, N_CARDS),
+                ("taking", np.float64, N_KINDS),  # what a token is worth, or a passenger of each colour
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
                 ("goal", np.int64, MAX_GOALS),
@@ -79,6 +105,11 @@ def survey(board, state, seat, work):
     n = 0
     weights = work.weights[seat]
     longest = np.int64(state.vehicles[seat])
+    most = 0
+    for colour in range(1, board.n_colours + 1):
+        most = max(most, np.int64(state.hand[seat, colour]))
+    _count_row(work, state)
+    value_takings(board, state, seat, work)
     for word in range(board.n_words):
         routes = state.open[seat, word]
         while routes != EMPTY:
@@ -90,13 +121,33 @@ def survey(board, state, seat, work):
                 work.route[n] = route
                 work.a[n] = a
                 work.b[n] = b
-                work.turns[n] = turns_for(board, state, seat, weights, route)
-                work.gain[n] = route_worth(board, state, seat, weights, route)
+                work.missing[n] = missing_cards(board, state, seat, route, most)
+                work.turns[n] = _turns_for(board, work, weights, route, work.missing[n])
+                work.gain[n] = route_worth(board, state, seat, work, route)
                 work.gain[n] -= weights.vehicle * board.route_length[route]
                 work.price[n] = max(LEAST, weights.turn * work.turns[n] - weights.scenic * work.gain[n])
                 n += 1
     work.n = n
     work.limit = weights.patience * turns_left(state, weights)
+
+
+@kernel
+def _count_row(work, state):
+    for card in range(N_CARDS):
+        work.in_row[card] = 0
+    for slot in range(ROW):
+        if state.row[slot] >= 0:
+            work.in_row[state.row[slot]] += 1
+
+
+@kernel
+def _turns_for(board, work, weights, route, missing):
+    """Turns until the seat has claimed the route; a card that lies face up is found sooner."""
+    if missing == 0:
+        return 1.0
+    colour = board.route_colour[route]
+    face_up = 0 if colour == GREY_ROUTE else min(missing, work.in_row[colour])
+    return 1.0 + weights.draw * missing - weights.face_up * face_up
 
 
 @kernel
@@ -111,13 +162,13 @@ def begin_plan(plan, work):
 
 
 @kernel
-def find_way(board, state, seat, work, place_a, place_b):
-    """The least cost between two places, FAR if there is no way; and the group by which the second is reached."""
+def spread(board, state, seat, work, cost, place):
+    """The least cost from a place to every group of the seat's, and the last route on the way there."""
     for node in range(board.n_nodes):
         work.far[node] = FAR
         work.by[node] = -1
-    first = board.place_node[place_a]
-    for node in range(first, first + board.place_nodes[place_a]):
+    first = board.place_node[place]
+    for node in range(first, first + board.place_nodes[place]):
         work.far[state.group[seat, node]] = 0.0
     is_changed = True
     while is_changed:
@@ -125,22 +176,33 @@ def find_way(board, state, seat, work, place_a, place_b):
         for k in range(work.n):
             a = work.a[k]
             b = work.b[k]
-            cost = work.cost[k]
-            if work.far[a] + cost < work.far[b]:
-                work.far[b] = work.far[a] + cost
+            if work.far[a] + cost[k] < work.far[b]:
+                work.far[b] = work.far[a] + cost[k]
                 work.by[b] = k
                 is_changed = True
-            elif work.far[b] + cost < work.far[a]:
-                work.far[a] = work.far[b] + cost
+            elif work.far[b] + cost[k] < work.far[a]:
+                work.far[a] = work.far[b] + cost[k]
                 work.by[a] = k
                 is_changed = True
-    goal = -1
-    first = board.place_node[place_b]
-    for node in range(first, first + board.place_nodes[place_b]):
+
+
+@kernel
+def nearest_group(board, state, seat, work, place):
+    """The place's group that was reached at the least cost."""
+    best = -1
+    first = board.place_node[place]
+    for node in range(first, first + board.place_nodes[place]):
         group = np.int64(state.group[seat, node])
-        if goal < 0 or work.far[group] < work.far[goal]:
-            goal = group
-    return goal
+        if best < 0 or work.far[group] < work.far[best]:
+            best = group
+    return best
+
+
+@kernel
+def find_way(board, state, seat, work, place_a, place_b):
+    """The least cost between two places, FAR if there is no way; and the group by which the second is reached."""
+    spread(board, state, seat, work, work.cost, place_a)
+    return nearest_group(board, state, seat, work, place_b)
 
 
 @kernel
@@ -204,7 +266,7 @@ def plan_ticket(board, state, seat, plan, work, ticket):
 def _counted_twice(board, state, seat, plan, work):
     """What the plan's routes cost more than each of them alone, since a card pays only one of them."""
     lacking = np.empty(N_CARDS, np.int64)
-    find_lacking(board, state, seat, plan, lacking)
+    _find_lacking(board, state, seat, plan, lacking)
     cards = 0
     for card in range(1, board.n_colours + 1):
         cards += max(0, lacking[card])
@@ -221,6 +283,33 @@ def _counted_twice(board, state, seat, plan, work):
 
 
 @kernel
+def _find_lacking(board, state, seat, plan, lacking):
+    """Cards that the hand lacks for the plan's routes; a grey one takes the colour of which most is to spare."""
+    for card in range(N_CARDS):
+        lacking[card] = -np.int64(state.hand[seat, card])
+    for word in range(board.n_words):
+        routes = plan.routes[word]
+        while routes != EMPTY:
+            route = 64 * word + lowest(routes)
+            routes &= routes - ONE
+            colour = board.route_colour[route]
+            if colour != GREY_ROUTE:
+                lacking[colour] += board.route_length[route] - board.route_ferries[route]
+            lacking[WILD] += board.route_ferries[route]
+    for word in range(board.n_words):
+        routes = plan.routes[word]
+        while routes != EMPTY:
+            route = 64 * word + lowest(routes)
+            routes &= routes - ONE
+            if board.route_colour[route] == GREY_ROUTE:
+                colour = 1
+                for other in range(2, board.n_colours + 1):
+                    if lacking[other] < lacking[colour]:
+                        colour = other
+                lacking[colour] += board.route_length[route] - board.route_ferries[route]
+
+
+@kernel
 def copy_plan(before, plan):
     before.routes[:] = plan.routes
     before.spaces = plan.spaces
@@ -229,28 +318,7 @@ def copy_plan(before, plan):
 
 
 @kernel
-def plan_districts(board, state, seat, plan, work):
-    """Districts that are worth joining on the way. [L-district-1]"""
-    before = work.trial[1]
-    for district in range(board.n_districts):
-        copy_plan(before, plan)
-        is_joined = True
-        nodes = board.district_nodes[district]
-        first = _place_of(board, lowest(nodes))
-        nodes &= nodes - ONE
-        while nodes != EMPTY and is_joined:
-            goal = find_way(board, state, seat, work, first, _place_of(board, lowest(nodes)))
-            is_joined = work.far[goal] < FAR
-            if is_joined:
-                add_way(board, plan, work, work.weights[seat].turn, goal)
-            nodes &= nodes - ONE
-        plan.worth += work.weights[seat].district * board.district_value[district]
-        if not is_joined or plan.worth < before.worth or not is_possible(state, seat, plan, work):
-            go_back(plan, before, work)
-
-
-@kernel
-def _place_of(board, node):
+def place_of(board, node):
     place = 0
     while board.place_node[place] != node:
         place += 1
@@ -282,12 +350,10 @@ def make_plan(board, state, seat, plan, work):
 
 @kernel
 def plan_goals(board, state, seat, plan, work):
-    """Ticket by ticket, in the order that they are listed, then districts."""
+    """Ticket by ticket, in the order that they are listed."""
     begin_plan(plan, work)
     for i in range(work.n_goals):
         plan_ticket(board, state, seat, plan, work, work.goal[i])
-    plan_districts(board, state, seat, plan, work)
-    plan.is_made = 1
 
 
 @kernel
@@ -310,31 +376,3 @@ def _put_first(work, i):
     for at in range(i, 0, -1):
         work.goal[at] = work.goal[at - 1]
     work.goal[0] = ticket
-
-
-@kernel
-def worth_without(board, state, seat, plan, work, route):
-    """What the best plan would be worth if another seat took the route; the plan given is overwritten."""
-    word = route >> 6
-    bit = ONE << np.uint64(route & 63)
-    was_open = state.open[seat, word]
-    state.open[seat, word] = was_open & ~bit
-    make_plan(board, state, seat, plan, work)
-    state.open[seat, word] = was_open
-    return plan.worth
-
-
-@kernel
-def is_broken(board, state, seat, plan):
-    """True if there is no plan, or another seat has taken something of it; what the seat has claimed is done."""
-    if plan.is_made == 0:
-        return True
-    for word in range(board.n_words):
-        closed = plan.routes[word] & ~state.open[seat, word]
-        while closed != EMPTY:
-            route = 64 * word + lowest(closed)
-            if state.owner[route] != seat:
-                return True
-            remove(plan.routes, route)
-            closed &= closed - ONE
-    return False

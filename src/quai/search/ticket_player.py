@@ -7,9 +7,9 @@ from quai.ticket.state import PAY, TAKE
 
 @kernel
 def forget(board, state, works):
-    """No seat has a plan."""
+    """No seat has aims."""
     for seat in range(state.players):
-        works[0].plan[seat].is_made = 0
+        works[0].aims[seat].is_made = 0
 
 
 @kernel

@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
-from quai.ticket.state import ROW, WILD
+from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
 from quai.ticket.tokens import can_take_token
 
@@ -21,36 +21,34 @@ WEIGHTS = np.dtype(
         np.dtype(
             [
                 # In points:
-                ("turn", np.float64),  # a turn
+                ("turn", np.float64),  # a turn, when plans are made
                 ("vehicle", np.float64),  # a vehicle
                 ("margin", np.float64),  # what a ticket must bring more than its failing costs
+                ("ticket", np.float64),  # times what completing one brings
                 ("token", np.float64),  # another symbol
                 ("district", np.float64),  # times its points
+                ("set", np.float64),  # of its worth: the part that depends on how many there are
                 ("passenger", np.float64),  # times the points of a majority
+                ("first", np.float64),  # of the points for second place: a first passenger
+                ("unsure", np.float64),  # how little a lead says, for each passenger still to be taken
                 ("another", np.float64),  # another ticket, beyond what it promises
                 ("tickets_pay", np.float64),  # what new tickets must promise
-                ("card", np.float64),  # a card that the plan does not need
-                ("wild", np.float64),  # a wild
-                ("chance", np.float64),  # what a route outside the plan must bring
+                # In points for a turn:
+                ("spare", np.float64),  # a card that nothing lacks, for each such card in the hand
+                ("wild", np.float64),  # the same of a wild
                 # In turns:
                 ("draw", np.float64),  # to find a card that is missing
                 ("face_up", np.float64),  # saved if it lies face up
+                ("held", np.float64),  # a card in the hand
                 ("joint", np.float64),  # times those for cards that several routes of a plan need
                 ("pace", np.float64),  # vehicles that a player places in one
                 ("patience", np.float64),  # a plan may take so many times the turns that are left
                 ("enough_turns", np.float64),  # for new tickets
-                # In cards that a plan lacks:
-                ("any_wild", np.float64),  # a wild from the deck
-                ("any_card", np.float64),  # another card from the deck that the plan does not lack
-                ("face_up_wild", np.float64),  # one that takes the whole turn
-                ("ferry_wild", np.float64),  # the same if a ferry lacks one
-                ("spare", np.float64),  # a card of which the hand has some
-                # Which ways are taken:
-                ("scenic", np.float64),  # times the points on the way, set against its turns
-                # Which of several routes is claimed first:
-                ("rich", np.float64),  # for each space
-                ("lone", np.float64),  # without a parallel one
-                ("lost", np.float64),  # for each point that the plan would lose without it; only with care
+                # Parts of one:
+                ("scenic", np.float64),  # of the points on the way, set against its turns, when plans are made
+                ("doubt", np.float64),  # of a ticket that takes all turns left: that it fails
+                ("focus", np.float64),  # of the best route's rate: routes below are not drawn for
+                ("eager", np.float64),  # of the best route's rate: routes above are claimed at once
                 # Tickets to ask of a second deck:
                 ("long_at_setup", np.float64),
                 ("long_later", np.float64),
@@ -64,29 +62,28 @@ WEIGHED: dict[str, float] = {
     "turn": 3.0,
     "vehicle": 0.0,
     "margin": 0.0,
-    "token": 2.0,
-    "district": 0.4,
-    "passenger": 1.0,
+    "ticket": 1.0,
+    "token": 1.0,
+    "set": 0.3,
+    "district": 0.5,
+    "passenger": 0.8,
+    "first": 0.3,
+    "unsure": 1.0,
     "another": 0.0,
     "tickets_pay": 12.0,
-    "card": 0.4,
-    "wild": 1.8,
-    "chance": 3.0,
+    "spare": 0.02,
+    "wild": 0.05,
     "draw": 0.5,
-    "pace": 1.5,
     "face_up": 0.1,
+    "held": 0.05,
     "joint": 0.0,
-    "scenic": 0.0,
+    "pace": 1.5,
     "patience": 1.0,
     "enough_turns": 4.0,
-    "any_wild": 1.8,
-    "any_card": 0.35,
-    "face_up_wild": 1.1,
-    "ferry_wild": 1.8,
-    "spare": 0.0,
-    "rich": 1.0,
-    "lone": 0.5,
-    "lost": 0.5,
+    "scenic": 0.0,
+    "doubt": 0.3,
+    "focus": 0.85,
+    "eager": 1.0,
     "long_at_setup": 2.0,
     "long_later": 1.0,
 }
@@ -107,63 +104,85 @@ def weights_for(board: TicketBoard) -> Any:
 
 
 @kernel
-def missing_cards(board, state, seat, route):
-    """Cards to be drawn before the seat can pay the route. [T-claim-1, S-ferry-1]"""
+def missing_cards(board, state, seat, route, most):
+    """Cards to be drawn before the seat can pay the route; of its best colour it has `most`. [T-claim-1, S-ferry-1]"""
     colour = board.route_colour[route]
-    cards = 0
-    if colour == GREY_ROUTE:
-        for each in range(1, board.n_colours + 1):
-            cards = max(cards, np.int64(state.hand[seat, each]))
-    else:
-        cards = np.int64(state.hand[seat, colour])
+    cards = most if colour == GREY_ROUTE else np.int64(state.hand[seat, colour])
     needed = max(board.route_ferries[route], board.route_length[route] - cards)
     return max(0, needed - np.int64(state.hand[seat, WILD]))
 
 
 @kernel
-def turns_for(board, state, seat, weights, route):
-    """Turns until the seat has claimed the route."""
-    missing = missing_cards(board, state, seat, route)
-    colour = board.route_colour[route]
-    face_up = 0 if colour == GREY_ROUTE else min(missing, in_row(state, colour))
-    return 1.0 + weights.draw * missing - weights.face_up * face_up
-
-
-@kernel
-def route_worth(board, state, seat, weights, route):
+def route_worth(board, state, seat, work, route):
     """Points of the route, and of what may be taken at its ends. [T-claim-4, S-token-3, G-pass-2]"""
     worth = np.float64(board.route_points[board.route_length[route]])
     a = board.route_place[route, 0]
     b = board.route_place[route, 1]
     if board.n_symbols > 0:
         if can_take_token(board, state, seat, a) or can_take_token(board, state, seat, b):
-            worth += weights.token
+            worth += work.taking[0]
     elif board.n_passenger_colours > 0:
-        worth += weights.passenger * (best_passenger(board, state, seat, a) + best_passenger(board, state, seat, b))
+        worth += _best_passenger(board, state, work, a) + _best_passenger(board, state, work, b)
     return worth
 
 
 @kernel
-def best_passenger(board, state, seat, place):
+def _best_passenger(board, state, work, place):
     best = 0.0
     for colour in range(board.n_passenger_colours):
         if state.passenger[place, colour] > 0:
-            best = max(best, passenger_worth(board, state, seat, colour))
+            best = max(best, work.taking[colour])
     return best
 
 
 @kernel
-def passenger_worth(board, state, seat, colour):
-    """Most where a majority is near, or a first passenger may make the second. [G-pass-3]"""
+def value_takings(board, state, seat, work):
+    """What another token is worth, or another passenger of each colour."""
+    if board.n_symbols > 0:
+        work.taking[0] = _token_worth(board, state, seat, work.weights[seat])
+    for colour in range(board.n_passenger_colours):
+        work.taking[colour] = _passenger_worth(board, state, seat, work.weights[seat], colour)
+
+
+@kernel
+def _token_worth(board, state, seat, weights):
+    """The same for each, or what the next two bring, which is more when many are there. [S-token-4]"""
+    n = 0
+    for symbol in range(board.n_symbols):
+        n += state.collected[seat, symbol] > 0
+    if n == board.n_symbols:
+        return 0.0
+    last = min(n + 2, board.n_symbols)
+    next_two = (board.token_points[last] - board.token_points[n]) / (last - n)
+    average = board.token_points[board.n_symbols] / board.n_symbols
+    return weights.token * (average + weights.set * (next_two - average))
+
+
+@kernel
+def _passenger_worth(board, state, seat, weights, colour):
+    """How much nearer it brings a majority, which is less sure the more are left; and a first one the second place.
+
+    [G-pass-3]
+    """
     mine = np.int64(state.collected[seat, colour])
     most = 0
     for other in range(state.players):
         if other != seat:
             most = max(most, np.int64(state.collected[other, colour]))
-    worth = (board.most - board.second) / (2.0 + abs(mine - most))
+    left = 0
+    for place in range(board.n_places):
+        left += state.passenger[place, colour]
+    unsure = weights.unsure * (1.0 + left)
+    worth = (board.most - board.second) * (_lead(mine + 1 - most, unsure) - _lead(mine - most, unsure))
     if mine == 0:
-        worth += board.second / 2.0
-    return worth
+        worth += weights.first * board.second
+    return weights.passenger * worth
+
+
+@kernel
+def _lead(ahead, unsure):
+    """From -1 for a majority that is lost to 1 for one that is won."""
+    return ahead / np.sqrt(ahead * ahead + unsure)
 
 
 @kernel
@@ -175,11 +194,3 @@ def turns_left(state, weights):
     for other in range(1, state.players):
         fewest = min(fewest, np.int64(state.vehicles[other]))
     return 2.0 + max(0, fewest - LAST_VEHICLES) / weights.pace
-
-
-@kernel
-def in_row(state, card):
-    n = 0
-    for slot in range(ROW):
-        n += state.row[slot] == card
-    return n

@@ -29,6 +29,8 @@ NODE = np.dtype(
     )
 )
 
+SEARCHING = {"exploration": 1.2, "caution": 0.05, "winning": 0.6}
+
 MAX_ACTIONS = 4096  # of a board
 MAX_DEPTH = 64
 
@@ -41,6 +43,10 @@ TREE = np.dtype(
                 ("root", np.int64),
                 ("chosen", np.int64),  # the root's child that was decided on; NOTHING if there was no search
                 ("depth", np.int64),
+                # How a search goes about:
+                ("exploration", np.float64),
+                ("caution", np.float64),  # how much less than the average an untried action is thought to bring
+                ("winning", np.float64),  # of a result's value; the rest is by how much
                 ("path", np.int64, MAX_DEPTH),  # nodes of this visit, from the root's child on
                 ("ids", np.int64, MAX_ACTIONS),  # legal actions
                 ("weight", np.float64, MAX_ACTIONS),  # how much the guide thinks of each
@@ -61,9 +67,11 @@ def new_nodes(n):
     return np.zeros(n, NODE)
 
 
-def new_tree():
+def new_tree(**changed):
     """A tree before any search."""
     tree = np.zeros(1, TREE)
+    for name, value in (SEARCHING | changed).items():
+        tree[name] = value
     tree["chosen"] = NOTHING
     return tree
 
@@ -103,7 +111,7 @@ def find_children(tree, nodes, parent, n):
 
 
 @kernel
-def select(tree, nodes, n, exploration, caution):
+def select(tree, nodes, n):
     """Which of the n legal actions to try: what was good so far, or what the guide likes and was tried little."""
     visits = 0
     value = 0.0
@@ -114,8 +122,8 @@ def select(tree, nodes, n, exploration, caution):
             node = nodes[tree.child[i]]
             visits += node.visits
             value += node.value
-    mean = (value + 0.5) / (visits + 1.0) - caution  # what an action is thought to bring before it was tried
-    reach = exploration * np.sqrt(visits + 1.0) / weight
+    mean = (value + 0.5) / (visits + 1.0) - tree.caution  # what an action is thought to bring before it was tried
+    reach = tree.exploration * np.sqrt(visits + 1.0) / weight
     best = 0
     most = -1e9
     for i in range(n):
