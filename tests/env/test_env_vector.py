@@ -157,3 +157,16 @@ def test_compiled_and_uncompiled_agree() -> None:
     environment = os.environ | {"QUAI_INTERPRETED": "1"}
     done = subprocess.run(run, input=json.dumps(runs), env=environment, text=True, capture_output=True, check=True)
     assert [checksums(*run) for run in runs] == json.loads(done.stdout)
+
+
+def test_positions_are_of_games_that_are_there() -> None:
+    """Before the first reset there is none, and then those with numbers."""
+    env = quai.env.vector("london", num_envs=2, players=2)
+    for ask in (env.random_actions, lambda: env.position(0)):
+        with pytest.raises(quai.QuaiError, match="No game has begun"):
+            ask()
+    env.reset(seed=1)
+    assert env.position(1).phase == "setup_keep"
+    for index in (-1, 2):
+        with pytest.raises(quai.QuaiError, match="numbered from 0"):
+            env.position(index)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from quai.cli.screen import aside, progress, screen, write, write_json
+from quai.cli.screen import aside, check_writable, progress, screen, write, write_json
 from quai.errors import QuaiError
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def simulate(
 
     if decisions and parquet is None:
         raise QuaiError("lab.decisions_alone")
+    check_writable(json_file)
     names = with_budget(_names(bots), seconds, iterations, threads)
     loaded = load(game, len(names))
     tables = Tables(Match.of(loaded, names, seed), decisions) if parquet else None
@@ -190,7 +191,8 @@ def _show_ladder(ladder: "Ladder") -> None:
         table.add_row(seat.game, str(seat.players), str(seat.seat), interval)
     screen.print(table)
     for share in ladder.win_shares:
-        screen.print(share.sentence, markup=False, highlight=False, soft_wrap=True)
+        if share.games:
+            screen.print(share.sentence, markup=False, highlight=False, soft_wrap=True)
 
 
 def report(
@@ -218,6 +220,7 @@ def report(
     if rare:
         _report_rare(loaded, seats, n, seed, spoken, workers)
         return
+    check_writable(out)
     with progress(loaded.id, n) as advance:
         made = run.report(loaded, seats, n, seed, spoken, workers, advance)
     write(out, run.page(made))

@@ -46,6 +46,20 @@ def write_json(data: Any, file: Path) -> None:
         write(file, text + "\n")
 
 
+def check_writable(file: Path | None) -> None:
+    """Refuse a file that can't be written before long work is done for it; nothing is changed."""
+    if file is None or str(file) == "-":
+        return
+    there = file.exists()
+    try:
+        with file.open("a", encoding="utf-8"):
+            pass
+        if not there:
+            file.unlink()
+    except OSError as error:
+        raise QuaiError("file.unwritable", file=str(file), reason=error.strerror) from None
+
+
 def write(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")

@@ -72,7 +72,7 @@ class AECTable(AECEnv):  # type: ignore[misc]
     def step(self, action: Any) -> None:
         """Carry out the action of the agent that decides; one that is not legal is refused and changes nothing."""
         if not self.agents:
-            raise QuaiError("env.over")
+            raise QuaiError("env.over" if hasattr(self, "agent_selection") else "env.not_begun")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -103,6 +103,8 @@ class AECTable(AECEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The game as the agent that is next sees it."""
+        if not hasattr(self, "agent_selection"):
+            raise QuaiError("env.not_begun")
         seat = self.possible_agents.index(self.agent_selection)
         return render(self.render_mode, self.game.board, self.position.view(seat))
 

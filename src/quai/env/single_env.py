@@ -69,7 +69,7 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         position = self.position
         if self._is_lost or position.is_over:
             raise QuaiError("env.over")
-        if not self.action_space.contains(action) or not self.action_masks()[action]:
+        if not self.action_space.contains(action) or not self.action_masks()[int(action)]:
             self._is_lost = True
             return self._observation(), LEAST, True, False, self._info() | {"illegal": True}
         position.play(int(action))

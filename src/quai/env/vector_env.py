@@ -90,10 +90,18 @@ class ManyTables(VectorEnv[Any, Any, Any]):
 
     def random_actions(self) -> Any:
         """One of the legal actions of every game, each as likely as any other; `reset` seeds the choice."""
+        self._check_begun()
         actions = np.zeros(self.num_envs, np.int64)
         choose_all(self._games.masks, self._games.chances, actions)
         return actions
 
     def position(self, index: int) -> Position:
         """One of the games as a position of its own, hidden things included, to look at or to play on."""
+        self._check_begun()
+        if not 0 <= index < self.num_envs:
+            raise QuaiError("env.no_index", value=shown(index), count=self.num_envs)
         return Position(self.game, copied(self._games.states[index : index + 1]), seed=0)
+
+    def _check_begun(self) -> None:
+        if not self._games.masks.any():
+            raise QuaiError("env.not_begun")

@@ -10,10 +10,10 @@ _DECIDING = ("board", "kernel", "ticket", "underground", "search", "families", "
 
 @cache
 def edition() -> str:
-    """A short hash of all sources that decide how a game goes."""
+    """A short hash of all that decides how a game goes: sources, and weights of bots."""
     digest = hashlib.sha256()
     for part in _DECIDING:
         path = _PACKAGE / part
-        for source in [path] if path.is_file() else sorted(path.rglob("*.py")):
+        for source in [path] if path.is_file() else sorted([*path.rglob("*.py"), *path.rglob("*.toml")]):
             digest.update(source.relative_to(_PACKAGE).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()[:12]

@@ -17,12 +17,13 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def of_deals(shares: Any) -> tuple[float, float]:
+def of_deals(shares: Any, even: float = 0.5) -> tuple[float, float]:
     """The interval of the mean share of a number of deals, each the mean of its games.
 
-    The games of a deal are not independent, so the deal is the unit. As in the interval of Agresti and Coull two deals
-    won and two lost are added, without which a few deals that all went one way would seem certain.
+    The games of a deal are not independent, so the deal is the unit. As in the interval of Agresti and Coull four deals
+    are added, two won by twice an even share and two lost, without which a few deals that all went one way would seem
+    certain.
     """
-    padded = np.concatenate([shares, (0.0, 0.0, 1.0, 1.0)])
+    padded = np.concatenate([shares, (0.0, 0.0, 2 * even, 2 * even)])
     middle, reach = float(padded.mean()), Z * float(padded.std(ddof=1)) / sqrt(len(padded))
     return max(0.0, middle - reach), min(1.0, middle + reach)

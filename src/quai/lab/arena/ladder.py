@@ -37,7 +37,7 @@ class WinShare:
         decided = f", {self.sprt} by SPRT" if self.sprt else ""
         return (
             f"win share of {self.bot} vs {rivals} on {self.game}: {100 * self.share:.1f} % "
-            f"± {50 * (self.high - self.low):.1f} (95 %), {self.games} games{decided}"
+            f"± {100 * max(self.share - self.low, self.high - self.share):.1f} (95 %), {self.games} games{decided}"
         )
 
 
@@ -129,7 +129,7 @@ def _meeting(bots: Sequence[str], pairing: Pairing) -> Meeting:
 
 def _win_share(pairing: Pairing, verdict: Verdict | None) -> WinShare:
     shares = pairing.shares()
-    low, high = of_deals(shares)
+    low, high = of_deals(shares, 1 / pairing.players)
     said = None if verdict is None else "stronger" if verdict.is_stronger else "weaker"
     mean = float(shares.mean()) if len(shares) else 0.0
     return WinShare(
@@ -146,5 +146,5 @@ def _seats(table: Sequence[Pairing]) -> Iterator[SeatEffect]:
             by_deal.setdefault(deal, []).append(shares.mean(axis=0))
     means = np.array([np.mean(shares, axis=0) for shares in by_deal.values()])
     for seat in range(table[0].players):
-        low, high = of_deals(means[:, seat])
+        low, high = of_deals(means[:, seat], 1 / table[0].players)
         yield SeatEffect(table[0].board.id, table[0].players, seat, float(means[:, seat].mean()), low, high)
