@@ -59,7 +59,9 @@ def simulate(
     check_writable(json_file)
     names = with_budget(_names(bots), seconds, iterations, threads)
     loaded = load(game, len(names))
-    tables = Tables(Match.of(loaded, names, seed), decisions) if parquet else None
+    match = Match.of(loaded, names, seed)
+    match.prepare()
+    tables = Tables(match, decisions) if parquet else None
     with _crew(workers, ray) as crew, progress(f"{loaded.id}: {', '.join(names)}", n) as advance:
 
         def see(games: "Games") -> None:

@@ -11,9 +11,10 @@ import numpy as np
 from quai.board.limits import MAX_SEATS
 from quai.board.spec import Board
 from quai.bots import make_bot, mind_of
-from quai.game import Game, Position
+from quai.game import Game, Position, show_progress
 from quai.kernel.chance import keys
 from quai.kernel.hashing import numbered_keys
+from quai.kernel.jit import cache_folder
 from quai.search.games import play_games
 
 BATCH = 256  # games
@@ -69,8 +70,19 @@ class Match:
         for name in self.bots:
             make_bot(name, self.game.board, 0)
         if is_for_kernel(self.bots):
-            play_none = _player_in_kernel(self, np.arange(1))
-            play_none(slice(0, 0), generators(self, 0, 0), False)
+            self._compile_games()
+
+    def _compile_games(self) -> None:
+        """With a word to the user if that takes long: not for random bots, which are compiled with the rules."""
+        done = cache_folder("search") / f"{type(self.game.board).__name__}-games"
+        takes_long = set(self.bots) != {"random"} and not done.exists()
+        if takes_long:
+            show_progress("Compiling whole games between these bots, once; this takes a minute or two …")
+        play_none = _player_in_kernel(self, np.arange(1))
+        play_none(slice(0, 0), generators(self, 0, 0), False)
+        if takes_long:
+            show_progress("")
+            done.touch()
 
 
 @lru_cache(maxsize=64)
