@@ -145,6 +145,7 @@ def arena(
     from quai.lab.arena.save import save
     from quai.lab.budgets import with_budget
 
+    check_writable(json_file)
     names = with_budget(_names(bots), seconds, iterations, threads)
     boards, counts, test = [load_board(name) for name in _names(games)], _player_counts(players), _test(sprt)
     total = sum(whole_deals(n, pairing.players) for pairing in pairings(boards, counts, names, seed))

@@ -71,13 +71,14 @@ class AECTable(AECEnv):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent that decides; one that is not legal is refused and changes nothing."""
+        position = self.position
         if not self.agents:
-            raise QuaiError("env.over" if hasattr(self, "agent_selection") else "env.not_begun")
+            raise QuaiError("env.over")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.position.play(action)
+        position.play(action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.observer.rewards(self.position), strict=True))
         if (result := self.position.result) is not None:
@@ -103,10 +104,9 @@ class AECTable(AECEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The game as the agent that is next sees it."""
-        if not hasattr(self, "agent_selection"):
-            raise QuaiError("env.not_begun")
+        position = self.position
         seat = self.possible_agents.index(self.agent_selection)
-        return render(self.render_mode, self.game.board, self.position.view(seat))
+        return render(self.render_mode, self.game.board, position.view(seat))
 
     def close(self) -> None:
         """Nothing is held that would have to be given back."""

@@ -5,6 +5,8 @@ from quai.search.ticket_aims import rate_routes, value_cards
 from quai.ticket.claim import NO_PAYMENT, PAY_WILDS, next_payment, payment_id
 from quai.ticket.state import WILD
 
+DEAR = 1e3  # wilds are kept if at all possible
+
 
 @kernel
 def best_payment(board, state, work):
@@ -13,8 +15,7 @@ def best_payment(board, state, work):
     route = state.claim
     for k in range(work.n):
         if work.route[k] == route:
-            work.aims[seat].share[route] = 0.0
-            work.gain[k] = 0.0
+            work.gain[k] = -work.aims[seat].share[route]  # its share stays, by which its loss is noticed
     rate_routes(board, state, seat, work)
     value_cards(board, state, seat, work, True)
     payment = next_payment(board, state, seat, route, NO_PAYMENT)
@@ -24,7 +25,7 @@ def best_payment(board, state, work):
     while payment >= 0:
         colour = payment // PAY_WILDS
         wilds = payment % PAY_WILDS
-        cost = wilds * (1e3 + work.card[WILD])
+        cost = wilds * (DEAR + work.card[WILD])
         if colour != WILD:
             cost += (length - wilds) * work.card[colour] - 0.01 * state.hand[seat, colour]
         if cost < least:

@@ -1,6 +1,6 @@
 """A seat's plan: the routes that join its tickets at the least cost in turns.
 
-Everything is measured in points. A turn is worth TURN points, so a route costs its turns, minus what it brings.
+Everything is measured in points. A turn is worth some points, so a route costs its turns, minus what it brings.
 """
 
 import numpy as np

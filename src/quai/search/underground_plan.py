@@ -10,11 +10,11 @@ from quai.search.underground_guess import guess
 from quai.search.underground_policy import ALL, GRAIN, GUIDED, OUT, judge_builds
 from quai.search.underground_trips import later_trips, make_trips, ride_points
 from quai.search.underground_worth import WEIGHTS
-from quai.underground.build import build
 from quai.underground.legal import MAX_LEGAL, legal
 from quai.underground.passenger import find_rides, take_ride
 from quai.underground.state import NOBODY, RIDE, new_states
-from quai.underground.tables import BUILDING, MAX_RIDES, SKIP
+from quai.underground.tables import MAX_RIDES
+from quai.underground.turn import carry_out_build
 
 PLAN = np.dtype(
     (
@@ -140,7 +140,7 @@ def _plan_turns(board, state, plan, scratch, notes, generator):
             n_following = _note_builds(board, plan, scratch, notes, k, following, n_following, width, generator)
         for k in range(following, following + n_following):
             scratch[k] = scratch[notes[k].before]
-            _carry_out(board, scratch[k], notes[k].action)
+            carry_out_build(board, scratch[k], notes[k].action)
         level, following = following, level
         n = n_following
     return level
@@ -187,16 +187,6 @@ def _note(notes, k, action, now, value, following, n, width):
     notes[place].first = notes[k].first if notes[k].first >= 0 else action
     notes[place].mark = mark
     return min(n + 1, width)
-
-
-@kernel
-def _carry_out(board, state, action):
-    """A build or a skip, without the trips that follow the last one."""
-    if action == SKIP:
-        state.branch[state.seat] += 1
-    else:
-        build(board, state, (action - BUILDING) // board.n_links, (action - BUILDING) % board.n_links)
-    state.builds_left -= 1
 
 
 @kernel

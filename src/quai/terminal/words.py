@@ -1,10 +1,10 @@
 """The words of a board in a language: places, colours, players, and the sentences of the catalogue."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from rich.text import Text
 
+from quai.board.check_ends import Joins
 from quai.board.spec import GREY, WILD, Board, Place, Station, UndergroundBoard
 from quai.messages import catalogue, sentence
 from quai.picture.palette import paints, seat_fill
@@ -16,16 +16,6 @@ ME = 0  # the person's seat; bots sit on the others
 def say(language: str, key: str, **values: object) -> str:
     """A sentence of this folder's catalogue."""
     return sentence(f"terminal.{key}", language, values)
-
-
-class Joins(Protocol):
-    """A route, a ticket or a link: it has two ends."""
-
-    @property
-    def a(self) -> str: ...
-
-    @property
-    def b(self) -> str: ...
 
 
 class Words:

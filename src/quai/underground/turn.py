@@ -19,13 +19,13 @@ def apply(board, state, action, chance):
         take_ride(board, state, rides[action])
         state.phase = BUILD
     else:
-        _apply_build(board, state, action)
+        carry_out_build(board, state, action)
     if state.builds_left == 0:
         _travel(board, state)
 
 
 @kernel
-def _apply_build(board, state, action):
+def carry_out_build(board, state, action):
     """A track, or a skip, which gives a branch token at once. [U-build-1]"""
     if action == SKIP:
         state.branch[state.seat] += 1

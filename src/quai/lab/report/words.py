@@ -1,7 +1,6 @@
 """The words and numbers of a report in a language."""
 
-from typing import Protocol
-
+from quai.board.check_ends import Joins
 from quai.board.spec import Board, TicketBoard
 from quai.lab.report.shares import Share
 from quai.messages import sentence
@@ -9,16 +8,6 @@ from quai.picture.words import board_name, name_of, say_colour
 
 NARROW = "\u202f"  # a space that no line ends at
 _SIGNS = ":;?!%»"  # that French sets apart by such a space
-
-
-class Joins(Protocol):
-    """A route, a ticket or a link: it has two ends."""
-
-    @property
-    def a(self) -> str: ...
-
-    @property
-    def b(self) -> str: ...
 
 
 class Words:
