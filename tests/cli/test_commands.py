@@ -107,6 +107,26 @@ def test_an_error_is_one_sentence_and_exit_2(arguments: list[str], said: str) ->
     assert said in run(*arguments, code=2).stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("simulate london --bots planner,planner -n 0", "-n takes a whole number, 1 or more."),
+        ("arena --bots greedy,random -n few", "-n takes a whole number, 1 or more."),
+        ("simulate london --bots greedy,random --seed 1.5", "--seed takes a whole number, such as 1."),
+        ("simulate london --bots greedy,random --time soon", "--time takes a number, such as 0.2."),
+        ("serve --port 99999", "--port takes a whole number from 0 to 65535."),
+        ("simulate london", "--bots is missing. See: quai simulate --help."),
+        ("replay", "FILE is missing. See: quai replay --help."),
+        ("bench --slow", "There is no option --slow of quai bench. Known: --json, --help."),
+        ("deal", "This can't be understood: no such command 'deal'. See: quai --help."),
+        ("board", "This can't be understood: missing command. See: quai board --help."),
+    ],
+)
+def test_what_can_t_be_understood_is_one_sentence(arguments: str, said: str) -> None:
+    """It says what to type instead."""
+    assert run(*arguments.split(), code=2).stderr == said + "\n"
+
+
 def test_a_position_that_can_t_exist_is_refused(tmp_path: Path) -> None:
     """The command says what is wrong with a position's file."""
     file = tmp_path / "position.json"

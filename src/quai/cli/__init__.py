@@ -10,10 +10,11 @@ from rich.table import Table
 
 from quai.cli import lab
 from quai.cli.screen import aside, read, screen, write
+from quai.cli.usage import refusal
 from quai.errors import QuaiError
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Four network games.")
-board_app = typer.Typer(no_args_is_help=True, help="Boards of your own.")
+board_app = typer.Typer(help="Boards of your own.")
 app.add_typer(board_app, name="board")
 app.command()(lab.simulate)
 app.command()(lab.arena)
@@ -27,11 +28,11 @@ Language = Annotated[str | None, typer.Option(help="en or fr; left out, the term
 def main() -> None:
     """Run a command; what the user can mend is said in a sentence."""
     try:
-        code = app(args=with_json_target(sys.argv[1:]) or ["--help"], standalone_mode=False)
+        code = app(args=with_json_target(sys.argv[1:]) or ["--help"], prog_name="quai", standalone_mode=False)
     except QuaiError as error:
         stop(str(error))
     except UsageError as error:
-        stop(f"{error.format_message()} Try: quai --help")
+        stop(str(refusal(error)))
     except (typer.Abort, KeyboardInterrupt):
         stop("Stopped.")
     else:
