@@ -33,6 +33,17 @@ def test_the_bots_for_a_board_are_those_that_play_it() -> None:
     assert not plays("hungry@1s", tube)
 
 
+@pytest.mark.parametrize("name", [*BOTS, "expert@20*2"])
+def test_a_seed_is_a_number_or_a_text(name: str) -> None:
+    """As the seed of a game is, for every bot; the same text gives the same choice."""
+    position = quai.load("london", 2).new(1)
+    assert make_bot(name, position.game.board, 7).choose(position.view(0), position.legal) in position.legal
+    first, second = (
+        make_bot(name, position.game.board, "a text").choose(position.view(0), position.legal) for _ in range(2)
+    )
+    assert first == second
+
+
 @pytest.mark.parametrize(
     ("text", "budget"),
     [
@@ -79,7 +90,7 @@ def test_a_bot_that_thinks_gets_its_budget(monkeypatch: pytest.MonkeyPatch) -> N
     """What stands behind the @ is read and handed over; without it the bot takes its usual one."""
     budgets: list[Budget] = []
 
-    def thinker(board: quai.board.spec.Board, seed: int, budget: Budget) -> Bot:
+    def thinker(board: quai.board.spec.Board, seed: int | str, budget: Budget) -> Bot:
         budgets.append(budget)
         return RandomBot(board, seed)
 

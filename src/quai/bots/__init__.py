@@ -15,6 +15,7 @@ from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
 from quai.bots.routefocus import RouteFocus
 from quai.errors import QuaiError, shown
+from quai.game import Seed
 from quai.search.minds import EXPERT, PLANNER, RANDOM
 from quai.search.player import Mind
 
@@ -24,10 +25,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-def for_tickets(name: str, make: Callable[[TicketBoard, int], Bot]) -> BotMaker:
+def for_tickets(name: str, make: Callable[[TicketBoard, Seed], Bot]) -> BotMaker:
     """The maker of a bot that refuses boards of the other family."""
 
-    def make_for(board: Board, seed: int) -> Bot:
+    def make_for(board: Board, seed: Seed) -> Bot:
         if not isinstance(board, TicketBoard):
             raise QuaiError("bot.not_this_game", name=name, known=", ".join(bots_for(board)))
         return make(board, seed)
@@ -48,13 +49,13 @@ LEVELS: dict[str, BotMaker] = {"easy": EasyBot, "medium": greedy, "hard": Planne
 
 BOTS: dict[str, BotMaker] = {"random": RandomBot, "greedy": greedy, **STYLES, "planner": Planner, **LEVELS}
 
-BUDGETED: dict[str, Callable[[Board, int, Budget], Bot]] = {"expert": Expert}
+BUDGETED: dict[str, Callable[[Board, Seed, Budget], Bot]] = {"expert": Expert}
 """Those of the bots that think for as long as they are told: `NAME@BUDGET`."""
 
 _MINDS = {"random": RANDOM, "planner": PLANNER, "hard": PLANNER}
 
 
-def make_bot(name: str, board: Board, seed: int) -> Bot:
+def make_bot(name: str, board: Board, seed: Seed) -> Bot:
     """A bot by its name, which may have a budget, for a board and a seed."""
     kind, at, budget = name.partition("@")
     if kind not in BOTS:

@@ -6,7 +6,7 @@ from random import Random
 from quai.board.spec import Board
 from quai.bots.greedy import greedy
 from quai.bots.protocol import View
-from quai.game import Action
+from quai.game import Action, Seed
 
 CARELESS = {"ticket": 0.25, "underground": 0.55}  # how often it does the first thing that comes to mind
 DEEDS = ("draw", "claim", "build")
@@ -15,7 +15,7 @@ DEEDS = ("draw", "claim", "build")
 class EasyBot:
     """Plays as `greedy` does, but for a share of its draws, claims and builds, which are any legal ones."""
 
-    def __init__(self, board: Board, seed: int) -> None:
+    def __init__(self, board: Board, seed: Seed) -> None:
         self.careful = greedy(board, seed)
         self.careless = CARELESS[board.family]
         self.random = Random(seed)

@@ -10,7 +10,7 @@ from quai.board.spec import Board
 from quai.bots.budget import Budget
 from quai.bots.planner import new_player, with_id
 from quai.bots.protocol import View
-from quai.game import Action
+from quai.game import Action, Seed
 from quai.search.minds import EXPERT
 from quai.search.player import MOST_NODES, Player, nodes_for
 
@@ -21,10 +21,11 @@ BATCH = 50  # iterations between two looks at the clock
 class Expert:
     """Information-set Monte Carlo tree search: on each thread a tree of its own, and all trees vote."""
 
-    def __init__(self, board: Board, seed: int, budget: Budget = USUAL) -> None:
+    def __init__(self, board: Board, seed: Seed, budget: Budget = USUAL) -> None:
         self.budget = budget
         n_nodes = nodes_for(budget.iterations) if budget.seconds is None else MOST_NODES
-        self.players = [new_player(board, seed + thread, EXPERT, n_nodes) for thread in range(budget.threads)]
+        seeds = [seed, *(f"{seed}/{thread}" for thread in range(1, budget.threads))]
+        self.players = [new_player(board, each, EXPERT, n_nodes) for each in seeds]
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         if len(self.players) == 1:

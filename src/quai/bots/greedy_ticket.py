@@ -8,7 +8,7 @@ from random import Random
 from quai.board.spec import WILD, Route, TicketBoard
 from quai.bots.protocol import View, best
 from quai.bots.ticket_plan import Outlook, Plan, Roads
-from quai.game import Action
+from quai.game import Action, Seed
 
 # What cards are worth, if one that the plan lacks is worth 1.
 BLIND = 0.6  # from the deck
@@ -133,7 +133,7 @@ class Judge:
 class GreedyTicket:
     """Plans the cheapest routes for its tickets, draws what they need and claims them as soon as it can."""
 
-    def __init__(self, board: TicketBoard, seed: int) -> None:
+    def __init__(self, board: TicketBoard, seed: Seed) -> None:
         self.roads = Roads(board)
         self.random = Random(seed)
 

@@ -8,7 +8,7 @@ from random import Random
 from quai.board.spec import Link, UndergroundBoard
 from quai.bots.graph import cheapest_way, near, ways_of
 from quai.bots.protocol import View, best
-from quai.game import Action
+from quai.game import Action, Seed
 
 # What things are worth, in points.
 TOKEN = 0.3  # a branch token
@@ -29,7 +29,7 @@ NEARNESS = 0.5  # of a station's worth is left for each link on the way to it
 class GreedyUnderground:
     """Builds the track that brings most, in points now and in stations that come near."""
 
-    def __init__(self, board: UndergroundBoard, seed: int) -> None:
+    def __init__(self, board: UndergroundBoard, seed: Seed) -> None:
         self.tube = Tube(board)
         self.random = Random(seed)
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol
 
 from quai.board.spec import Board
-from quai.game import Action, View
+from quai.game import Action, Seed, View
 
 __all__ = ["Bot", "BotMaker", "View", "best"]
 
@@ -17,7 +17,7 @@ class Bot(Protocol):
         """One of the legal actions, for the seat that decides and whose view this is."""
 
 
-BotMaker = Callable[[Board, int], Bot]
+BotMaker = Callable[[Board, Seed], Bot]
 
 
 def best(legal: Iterable[Action], worth: Callable[[Action], Any], random: Random) -> Action:

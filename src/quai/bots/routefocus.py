@@ -13,6 +13,7 @@ from quai.board.spec import Route, TicketBoard
 from quai.bots.greedy_ticket import GreedyTicket, Judge
 from quai.bots.ticket_gain import Gains
 from quai.bots.ticket_plan import Outlook
+from quai.game import Seed
 
 
 class RouteFocusJudge(Judge):
@@ -33,7 +34,7 @@ class RouteFocusJudge(Judge):
 class RouteFocus(GreedyTicket):
     """Pursues one route at a time."""
 
-    def __init__(self, board: TicketBoard, seed: int) -> None:
+    def __init__(self, board: TicketBoard, seed: Seed) -> None:
         super().__init__(board, seed)
         self.focus: list[Route] = []
 
