@@ -184,6 +184,19 @@ def test_a_budget_is_written_to_the_bots_that_take_one(monkeypatch: pytest.Monke
     assert with_budget(names) == names
 
 
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["greedy", "random"], "None of these bots takes a budget: greedy, random."),
+        (["expert@500", "greedy"], "Every bot here that takes a budget has one of its own: expert@500."),
+    ],
+)
+def test_a_budget_for_nobody_is_refused(names: list[str], said: str) -> None:
+    """It is said whether nobody takes one, or all have their own."""
+    with pytest.raises(quai.QuaiError, match=said):
+        with_budget(names, seconds=0.2)
+
+
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without Polars the sentence says what to install."""
     monkeypatch.setitem(sys.modules, "polars", None)

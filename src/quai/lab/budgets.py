@@ -17,6 +17,8 @@ def with_budget(
     if seconds is not None and iterations is not None:
         raise QuaiError("lab.two_budgets")
     if not any(name in BUDGETED for name in names):
-        raise QuaiError("lab.nobody_thinks", bots=", ".join(names))
+        thinking = [name for name in names if name.partition("@")[0] in BUDGETED]
+        key = "lab.all_have_budgets" if thinking else "lab.nobody_thinks"
+        raise QuaiError(key, bots=", ".join(thinking or names))
     budget = (f"{seconds:g}s" if seconds is not None else f"{iterations}") + (f"*{threads}" if threads else "")
     return [f"{name}@{budget}" if name in BUDGETED else name for name in names]
