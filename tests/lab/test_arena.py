@@ -102,6 +102,20 @@ def test_an_arena_is_saved_as_data_and_as_a_page(tmp_path: Path) -> None:
     assert not re.search(r"https?://|<script|<link", page)
 
 
+def test_three_bots_are_shown_as_a_matrix() -> None:
+    """The row's bot against the column's, both ways round; two bots need none."""
+    command = ("arena", "--games", MINI, "-n", "4", "--json")
+    ladder = json.loads(run(*command, "-", "--bots", "random,greedy,easy")[0])
+    shares = {(share["bot"], share["rival"]): 100 * share["share"] for share in ladder["win_shares"]}
+    shares |= {(rival, bot): 100 - share for (bot, rival), share in shares.items()}
+    printed, _ = run(*command[:-1], "--bots", "random,greedy,easy")
+    matrix = printed.partition("Win shares: mini, 2 players")[2].partition("Seats")[0]
+    for bot in ladder["bots"]:
+        row = " +│ ".join("–" if bot == rival else f"{shares[bot, rival]:.1f} %" for rival in ladder["bots"])
+        assert re.search(f"│ {bot} +│ {row} +│", matrix)
+    assert "Win shares" not in run(*command[:-1], "--bots", "random,greedy")[0]
+
+
 def test_an_arena_goes_on_after_an_interruption(tmp_path: Path) -> None:
     """Stopped by Ctrl-C and run again, it plays the rest, and the results are those of one run."""
     command = ("arena", "--bots", "greedy,random", "--games", "london", "-n", "160", "--workers", "2", "--out")

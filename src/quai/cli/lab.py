@@ -188,6 +188,8 @@ def _show_ladder(ladder: "Ladder") -> None:
         for bot, rating in ladder.ranked(what):
             table.add_row(bot, f"{rating.rating:.0f}", f"{rating.plus_minus:.0f}")
         screen.print(table)
+    if len(ladder.bots) > 2:
+        _show_matrices(ladder)
     table = Table("game", "players", "seat", "win share (95 %)", title="Seats")
     for seat in ladder.seats:
         interval = f"{_percent(seat.share)} ({_percent(seat.low)} to {_percent(seat.high)})"
@@ -196,6 +198,15 @@ def _show_ladder(ladder: "Ladder") -> None:
     for share in ladder.win_shares:
         if share.games:
             screen.print(share.sentence, markup=False, highlight=False, soft_wrap=True)
+
+
+def _show_matrices(ladder: "Ladder") -> None:
+    """The shares of the bots in the rows against those in the columns."""
+    for what, matrix in ladder.matrices().items():
+        table = Table("win share vs", *ladder.bots, title=f"Win shares: {what}")
+        for bot, shares in zip(ladder.bots, matrix, strict=True):
+            table.add_row(bot, *("–" if share is None else _percent(share) for share in shares))
+        screen.print(table)
 
 
 def report(

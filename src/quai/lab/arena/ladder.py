@@ -85,6 +85,20 @@ class Ladder:
         rated = zip(self.bots, self.ratings[what], strict=True)
         return sorted(rated, key=lambda bot_rating: -bot_rating[1].rating)
 
+    def matrices(self) -> dict[str, list[list[float | None]]]:
+        """By game and number of players: the share of each bot (row) against each (column), of those who have met."""
+        tables: dict[str, list[WinShare]] = {}
+        for share in self.win_shares:
+            tables.setdefault(f"{share.game}, {share.players} players", []).append(share)
+        return {what: _matrix(self.bots, shares) for what, shares in tables.items()}
+
+
+def _matrix(bots: Sequence[str], shares: Sequence[WinShare]) -> list[list[float | None]]:
+    found = {(share.bot, share.rival): share.share for share in shares if share.games}
+    if shares[0].players == 2:
+        found |= {(rival, bot): 1 - share for (bot, rival), share in found.items()}
+    return [[found.get((bot, rival)) for rival in bots] for bot in bots]
+
 
 def ladder(bots: Sequence[str], pairings: Sequence[Pairing], seed: int, asked: int, sprt: Sprt | None) -> Ladder:
     """All results. Where the test decided, games after its verdict do not count."""

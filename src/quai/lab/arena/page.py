@@ -33,7 +33,7 @@ def page(ladder: Ladder) -> str:
         "<p class=note>200 points more are 76 % of the wins in a duel; the mean is 1500. Bars are 95 % intervals.</p>",
         "<h2>Win shares</h2>",
         "<p>Of the bot in the row against the bot in the column.</p>",
-        _beside(_matrix(what, ladder.bots, shares) for what, shares in _by_table(ladder).items()),
+        _beside(_matrix(what, ladder.bots, matrix) for what, matrix in ladder.matrices().items()),
         _share_table(ladder.win_shares),
         "<p class=note>A shared win counts one part in as many as share it. Every deal is played once from each seat, "
         "and intervals take the deal as the unit. With more than two players a bot sits alone against a table of its "
@@ -108,24 +108,12 @@ def _bar(rating: Rating, low: float, high: float) -> str:
     )
 
 
-def _by_table(ladder: Ladder) -> dict[str, list[WinShare]]:
-    tables: dict[str, list[WinShare]] = {}
-    for share in ladder.win_shares:
-        tables.setdefault(f"{share.game}, {share.players} players", []).append(share)
-    return tables
-
-
-def _matrix(what: str, bots: Sequence[str], shares: Sequence[WinShare]) -> str:
+def _matrix(what: str, bots: Sequence[str], matrix: Sequence[Sequence[float | None]]) -> str:
     """The row's bot against the column's."""
-    found = {(share.bot, share.rival): share.share for share in shares if share.games}
-    if shares[0].players == 2:
-        found |= {(rival, bot): 1 - share for (bot, rival), share in found.items()}
-
-    def cell(bot: str, rival: str) -> str:
-        share = found.get((bot, rival))
-        return "–" if share is None else f"{100 * share:.1f} %"
-
-    rows = [(escape(bot), *(cell(bot, rival) for rival in bots)) for bot in bots]
+    rows = [
+        (escape(bot), *("–" if share is None else f"{100 * share:.1f} %" for share in shares))
+        for bot, shares in zip(bots, matrix, strict=True)
+    ]
     return _table(what, ("", *map(escape, bots)), rows)
 
 
