@@ -97,6 +97,14 @@ def test_a_page_is_whole_and_needs_nothing_else(board: str | Path, players: int,
     assert used <= set(outline.ids)
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "Only 1 game:"), ("fr", "1 partie seulement")])
+def test_one_game_is_not_called_games(language: str, said: str) -> None:
+    """A page counts as one speaks."""
+    page = made(SMALL / "mini", 2, 1, language=language)
+    assert said in page
+    assert not re.search(r"\b1 (?:games|parties)\b", page)
+
+
 def test_the_same_seed_gives_the_same_page() -> None:
     """Nothing in a page depends on when or where it was made."""
     assert made("london", 2, 4) == made("london", 2, 4)

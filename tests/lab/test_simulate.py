@@ -17,6 +17,7 @@ import pytest
 import quai
 from quai.board import load_board
 from quai.bots import BUDGETED
+from quai.cli.lab import simulate
 from quai.lab.budgets import with_budget
 from quai.lab.games import Match
 from quai.lab.tables import Tables
@@ -91,6 +92,17 @@ def test_ctrl_c_keeps_what_is_done(bots: str, tmp_path: Path) -> None:
     assert games["decisions"].sum() == found["decisions"]
 
 
+def test_ctrl_c_before_the_first_game_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There are no figures, and it says so."""
+    monkeypatch.setattr("quai.lab.simulate.play_all", lambda stacks, workers: iter(()))
+    with pytest.raises(SystemExit) as ended:
+        simulate("london", "random,random", n=5)
+    assert ended.value.code == 130
+    assert capsys.readouterr() == ("", "Stopped: no game was finished.\n")
+
+
 @pytest.fixture(scope="module", params=["london", "germany", "underground"])
 def tables(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """Tables of six games on one of the boards."""
@@ -158,6 +170,20 @@ def test_completed_tickets_are_counted(tables: tuple[str, Path]) -> None:
 def test_the_table_shows_intervals() -> None:
     """A person reads win shares with their intervals."""
     assert "win share (95 %)" in run("simulate", DATA / "mini", "--bots", "random,greedy", "-n", "4")[0]
+
+
+def test_one_game_is_not_called_games() -> None:
+    """The title counts as one speaks."""
+    assert "mini, 1 game, " in run("simulate", DATA / "mini", "--bots", "random,greedy", "-n", "1")[0]
+
+
+@pytest.mark.parametrize("command", ["simulate london", "arena"])
+@pytest.mark.parametrize("bots", ["", "random,", "greedy,,random"])
+def test_a_name_left_out_is_one_sentence(command: str, bots: str) -> None:
+    """It says that a bot is to be named, and how."""
+    said = run(*command.split(), "--bots", bots, code=2)[1]
+    assert f"missing in --bots “{bots}”" in said
+    assert "greedy,random" in said
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def simulate(
     if decisions and parquet is None:
         raise QuaiError("lab.decisions_alone")
     check_writable(json_file)
-    names = with_budget(_names(bots), seconds, iterations, threads)
+    names = with_budget(_bot_names(bots), seconds, iterations, threads)
     loaded = load(game, len(names))
     match = Match.of(loaded, names, seed)
     match.prepare()
@@ -72,16 +72,23 @@ def simulate(
         tally = run(loaded, names, n, seed, crew, see, keeps_states=parquet is not None, keeps_actions=decisions)
     if tables is not None and parquet is not None:
         tables.write(parquet)
-    if json_file is None:
-        _show_tally(tally)
-    else:
+    if json_file is not None:
         write_json(tally.to_dict(), json_file)
+    elif tally.games:
+        _show_tally(tally)
     if not tally.is_complete:
-        _end_early(f"Stopped after {tally.games} of {n} games.")
+        _end_early(f"Stopped after {tally.games} of {n} games." if tally.games else "Stopped: no game was finished.")
 
 
 def _names(listed: str) -> list[str]:
     return [name.strip() for name in listed.split(",")]
+
+
+def _bot_names(listed: str) -> list[str]:
+    names = _names(listed)
+    if not all(names):
+        raise QuaiError("lab.no_name", value=listed)
+    return names
 
 
 @contextmanager
@@ -104,7 +111,8 @@ def _end_early(sentence: str) -> None:
 
 
 def _show_tally(tally: "Tally") -> None:
-    title = f"{tally.game}, {tally.games} games, {tally.decisions} decisions, {tally.seconds:.1f} s"
+    games = "1 game" if tally.games == 1 else f"{tally.games} games"
+    title = f"{tally.game}, {games}, {tally.decisions} decisions, {tally.seconds:.1f} s"
     table = Table("bot", "wins", "shared wins", "win share (95 %)", "mean score", title=title)
     for bot, name in enumerate(tally.bots):
         share, low, high = tally.share(bot)
@@ -146,7 +154,7 @@ def arena(
     from quai.lab.budgets import with_budget
 
     check_writable(json_file)
-    names = with_budget(_names(bots), seconds, iterations, threads)
+    names = with_budget(_bot_names(bots), seconds, iterations, threads)
     boards, counts, test = [load_board(name) for name in _names(games)], _player_counts(players), _test(sprt)
     total = sum(whole_deals(n, pairing.players) for pairing in pairings(boards, counts, names, seed))
     with _crew(workers, ray) as crew, progress("arena", total) as advance:

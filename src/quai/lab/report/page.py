@@ -54,8 +54,8 @@ def page(report: Report) -> str:
 
 def _subtitle(report: Report) -> str:
     games = report.games
-    values = {"games": len(games), "players": games.players, "bots": ", ".join(report.bots)}
-    return report.words.say("subtitle", **values)
+    n = report.words.count("game", len(games))
+    return report.words.say("subtitle", games=n, players=games.players, bots=", ".join(report.bots))
 
 
 def _contents(sections: Sequence[_Section], words: Words) -> str:

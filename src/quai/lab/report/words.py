@@ -46,6 +46,11 @@ class Words:
         text = f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
         return text.replace(",", NARROW).replace(".", ",") if self.language == "fr" else text
 
+    def count(self, thing: str, n: float) -> str:
+        """So many of a thing: 1 game, 500 games."""
+        text = self.number(n)
+        return self.say(f"one_{thing}") if text == "1" else self.say(f"many_{thing}s", n=text)
+
     def percent(self, share: float) -> str:
         return f"{self.number(100 * share)}{NARROW}%"
 
