@@ -85,7 +85,14 @@ def test_opponents_and_seats_that_do_not_exist_are_refused() -> None:
     """A sentence says so before any game."""
     with pytest.raises(quai.QuaiError, match=next(iter(BOTS))):
         quai.env.single("london", opponents=["nobody"])
-    with pytest.raises(quai.QuaiError, match="no seat 2"):
-        quai.env.single("london", seat=2)
-    with pytest.raises(quai.QuaiError, match="2 to 4"):
-        quai.env.single("london", opponents=[])
+    for seat in (2, -1, True, 1.0, "0"):
+        with pytest.raises(quai.QuaiError, match=r"no seat .* from 0 to 1; with None the learner") as refused:
+            quai.env.single("london", seat=seat)  # type: ignore[arg-type]
+        assert "spectator" not in str(refused.value)
+
+
+@pytest.mark.parametrize("opponents", [[], ["random"] * 4, "greedy", [3], None], ids=str)
+def test_opponents_are_a_list_of_names(opponents: Any) -> None:
+    """One for each other seat; a text is not counted by its letters."""
+    with pytest.raises(quai.QuaiError, match=r'such as \["greedy"\], of 1 to 3 on london, not'):
+        quai.env.single("london", opponents=opponents)

@@ -134,8 +134,10 @@ def test_reset_comes_first_and_one_game_is_the_least() -> None:
     env = quai.env.vector("london", 2)
     with pytest.raises(quai.QuaiError, match="reset"):
         env.step(env.random_actions())
-    with pytest.raises(quai.QuaiError, match="at least one"):
-        quai.env.vector("london", 0)
+    for number in (0, 2.5, "3", None, True):
+        with pytest.raises(quai.QuaiError, match="a whole number of games, at least one, not"):
+            quai.env.vector("london", number)  # type: ignore[arg-type]
+    assert quai.env.vector("london", np.int64(2)).num_envs == 2
 
 
 def test_what_was_returned_stays_as_it_is() -> None:

@@ -9,8 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from quai.board import load_board
 from quai.errors import QuaiError
-from quai.game import load
+from quai.game import Game, load
 
 if TYPE_CHECKING:
     from quai.env.aec_env import AECTable
@@ -33,9 +34,10 @@ def single(
 ) -> "SingleSeat":
     """A game for Gymnasium: one seat against bots. Without `seat` the learner sits somewhere else in every game."""
     _need("gymnasium")
-    from quai.env.single_env import SingleSeat
+    from quai.env.single_env import SingleSeat, players_with
 
-    return SingleSeat(load(board, len(opponents) + 1), opponents, seat, render_mode)
+    loaded = load_board(board)
+    return SingleSeat(Game(loaded, players_with(opponents, loaded)), opponents, seat, render_mode)
 
 
 def vector(board: str | Path, num_envs: int = 1024, players: int | None = None) -> "ManyTables":

@@ -14,6 +14,11 @@ from quai.kernel.jit import compile_all
 KERNELS: dict[str, Any] = {"ticket": ticket, "underground": underground}
 
 
+def is_whole(value: Any) -> bool:
+    """True if the value is a whole number, of Python or of NumPy."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
 class Observer:
     """Sees a game with the eyes of its seats."""
 

@@ -7,13 +7,23 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 
+from quai.board.spec import Board
 from quai.bots import Bot, make_bot
-from quai.env.observer import Observer
+from quai.env.observer import Observer, is_whole
 from quai.env.render import RENDER_MODES, check_render_mode, render
 from quai.errors import QuaiError, shown
 from quai.game import Game, Position
 
 LEAST = -1.0  # no reward is lower
+
+
+def players_with(opponents: Sequence[str], board: Board) -> int:
+    """How many play: the opponents, if their names are a list that the board has seats for, and the learner."""
+    low, high = board.players
+    is_list = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+    if not is_list or not all(isinstance(name, str) for name in opponents) or not low <= len(opponents) + 1 <= high:
+        raise QuaiError("env.opponents", value=shown(opponents), game=board.id, low=low - 1, high=high - 1)
+    return len(opponents) + 1
 
 
 class SingleSeat(gymnasium.Env[Any, Any]):
@@ -29,8 +39,8 @@ class SingleSeat(gymnasium.Env[Any, Any]):
         self, game: Game, opponents: Sequence[str], seat: int | None = None, render_mode: str | None = None
     ) -> None:
         self.game = game
-        if seat is not None and seat not in range(game.players):
-            raise QuaiError("game.no_seat", value=shown(seat), high=game.players - 1)
+        if seat is not None and (not is_whole(seat) or seat not in range(game.players)):
+            raise QuaiError("env.no_seat", value=shown(seat), high=game.players - 1)
         self.opponents = list(opponents)
         self._make_bots(seeds=[0] * len(opponents))  # an unknown name is told now
         self.fixed_seat = seat

@@ -8,7 +8,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from quai.env.kernels.batch import NEXT_GAME, choose_all, first_illegal
-from quai.env.observer import Observer
+from quai.env.observer import Observer, is_whole
 from quai.errors import QuaiError, shown
 from quai.game import Game, Position, copied
 from quai.kernel.chance import keys
@@ -25,8 +25,8 @@ class ManyTables(VectorEnv[Any, Any, Any]):
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(self, game: Game, num_envs: int) -> None:
-        if num_envs < 1:
-            raise QuaiError("env.num_envs", value=num_envs)
+        if not is_whole(num_envs) or num_envs < 1:
+            raise QuaiError("env.num_envs", value=shown(num_envs))
         self.game = game
         self.observer = Observer(game)
         self.fields = self.observer.fields
