@@ -18,11 +18,18 @@ from quai.kernel import jit
 PAGE = (Path(__file__).parents[2] / "docs" / "rl.md").read_text(encoding="utf-8")
 
 
-def test_importing_quai_imports_no_environment() -> None:
-    """Neither quai nor quai.env pays for Gymnasium before an environment is made."""
-    code = "import sys, quai, quai.env; print([n for n in ('gymnasium', 'pettingzoo', 'PIL') if n in sys.modules])"
+@pytest.mark.parametrize(("name", "paid"), [("quai", []), ("quai.env", ["gymnasium"])])
+def test_importing_quai_imports_no_environment(name: str, paid: list[str]) -> None:
+    """quai does not pay for Gymnasium; quai.env registers there, and pays for nothing else before it is needed."""
+    code = f"import sys, {name}; print([n for n in ('gymnasium', 'pettingzoo', 'PIL') if n in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
+    assert run.stdout.strip() == str(paid)
+
+
+def test_quai_env_is_imported_without_gymnasium() -> None:
+    """What is not installed is missed when an environment is made, and not before."""
+    code = "import sys; sys.modules['gymnasium'] = None; import quai.env"
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("make", [quai.env.aec, quai.env.single, quai.env.vector])

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from env_tables import MOST, TABLES
@@ -65,6 +66,23 @@ def test_the_seat_changes_unless_it_is_given() -> None:
     anywhere, fixed = quai.env.single("london"), quai.env.single("london", seat=1)
     assert {anywhere.reset(seed=seed)[1]["seat"] for seed in range(8)} == {0, 1}
     assert {fixed.reset(seed=seed)[1]["seat"] for seed in range(8)} == {1}
+
+
+@pytest.mark.parametrize(("id", "board"), quai.env.GYMNASIUM_IDS.items())
+def test_gymnasium_makes_it_by_name(id: str, board: str) -> None:
+    """With the keyword arguments of `single`; a game played through it ends as one that is made directly."""
+    made = gymnasium.make(id, opponents=["random"], seat=1)
+    assert made.unwrapped.game.id == board
+    assert play(made.unwrapped, 3) == play(quai.env.single(board, opponents=["random"], seat=1), 3)
+    _, info = made.reset(seed=3)
+    assert made.step(np.flatnonzero(info["action_mask"])[0])[4]["seat"] == 1
+
+
+def test_gymnasium_hands_on_the_render_mode() -> None:
+    """As it does for any environment."""
+    made = gymnasium.make("quai/London-v0", opponents=["random"], render_mode="ansi")
+    made.reset(seed=1)
+    assert "hand" in made.render()
 
 
 def test_an_illegal_action_loses_at_once() -> None:

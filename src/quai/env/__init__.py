@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 
 __all__ = ["aec", "single", "vector"]
 
+GYMNASIUM_IDS = {
+    "quai/London-v0": "london",
+    "quai/SanFrancisco-v0": "sanfrancisco",
+    "quai/Germany-v0": "germany",
+    "quai/Underground-v0": "underground",
+}
+"""What `gymnasium.make` makes with `single`, and on which board."""
+
 
 def aec(board: str | Path, players: int | None = None, render_mode: str | None = None) -> "AECTable":
     """A game for PettingZoo: every seat is an agent, one after another decides."""
@@ -51,3 +59,15 @@ def vector(board: str | Path, num_envs: int = 1024, players: int | None = None) 
 def _need(package: str) -> None:
     if find_spec(package) is None:
         raise QuaiError("env.missing", package=package, install="pip install quai[env]")
+
+
+def _register() -> None:
+    """Tell Gymnasium, if it is installed, what it can make."""
+    if find_spec("gymnasium") is not None:
+        import gymnasium
+
+        for id, board in GYMNASIUM_IDS.items():
+            gymnasium.register(id, "quai.env:single", kwargs={"board": board})
+
+
+_register()
