@@ -1,6 +1,5 @@
 """Every bot, on every board: legal, repeatable, and blind to what is hidden."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -71,13 +70,3 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
     """The sentence says which bots there are."""
     with pytest.raises(quai.QuaiError, match="greedy"):
         make_bot("oracle", load_board("london"), 1)
-
-
-def test_the_bot_in_the_docs_runs() -> None:
-    """The page's bot plays a game."""
-    [block] = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "writing-a-bot.md").read_text(encoding="utf-8"), re.S)
-    names: dict[str, object] = {}
-    exec(block, names)
-    position = names["position"]
-    assert isinstance(position, quai.Position)
-    assert position.is_over

@@ -96,6 +96,13 @@ WRONG = [
         "server.unknown_bot",
     ),
     (
+        {
+            "game": "london",
+            "seats": [*people("Ada"), {"name": "Robo", "kind": "bot", "bot": "quai.bots.random_bot:RandomBot"}],
+        },
+        "server.unknown_bot",
+    ),
+    (
         {"game": "underground", "seats": [*people("Ada"), {"name": "Robo", "kind": "bot", "bot": "hungry"}]},
         "server.unknown_bot",
     ),

@@ -3,15 +3,17 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
+from quai.errors import QuaiError
 from quai.game import load
 from quai.server import schema
 from quai.server.database import Database, async_url, sqlite_url
+from quai.server.robots import Robots
 from quai.server.table import Entry, Seat, Table
 from quai.server.wire import Options
 
@@ -49,6 +51,17 @@ def test_a_table_is_its_log():
     assert [seat.name for seat in second.seats] == ["0", "Zoe"]
     assert [move.by_bot for move in second.moves] == [False, True]
     assert second.decided == 6
+
+
+def test_a_table_has_bots_of_the_list_only():
+    """Whatever its seat says, nothing is imported for it."""
+    kept = table("human", "bot")
+    kept.seats[1].bot = "quai.bots.random_bot:RandomBot"
+    robots = Robots(cast(Any, None))
+    with pytest.raises(QuaiError) as refused:
+        robots._bot(kept, 1)
+    robots.close()
+    assert refused.value.key == "bot.unknown"
 
 
 def test_an_open_question_is_settled_by_a_move():

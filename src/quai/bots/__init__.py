@@ -10,6 +10,7 @@ from quai.bots.greedy import greedy
 from quai.bots.hungry import Hungry
 from quai.bots.longroutes import LongRoutes
 from quai.bots.lookahead import LookAhead
+from quai.bots.own import is_own, make_own
 from quai.bots.planner import Planner
 from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
@@ -20,8 +21,8 @@ from quai.search.minds import EXPERT, PLANNER, RANDOM
 from quai.search.player import Mind
 
 __all__ = [
-    "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "make_bot", "mind_of",
-    "plays",
+    "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "is_own", "make_bot",
+    "make_listed_bot", "mind_of", "plays",
 ]  # fmt: skip
 
 
@@ -56,7 +57,17 @@ _MINDS = {"random": RANDOM, "planner": PLANNER, "hard": PLANNER}
 
 
 def make_bot(name: str, board: Board, seed: Seed) -> Bot:
-    """A bot by its name, which may have a budget, for a board and a seed."""
+    """A bot by its name, which may have a budget, or one of your own as `module:Class`, for a board and a seed."""
+    kind, at, _ = name.partition("@")
+    if not is_own(kind):
+        return make_listed_bot(name, board, seed)
+    if at:
+        raise QuaiError("bot.no_budget", name=shown(kind))
+    return make_own(name, board, seed)
+
+
+def make_listed_bot(name: str, board: Board, seed: Seed) -> Bot:
+    """The same of the bots listed here alone: for names that strangers send, as nothing is imported for them."""
     kind, at, budget = name.partition("@")
     if kind not in BOTS:
         raise QuaiError("bot.unknown", name=shown(name), known=", ".join(bots_for(board)))

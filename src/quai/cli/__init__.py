@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from quai.cli import lab
-from quai.cli.screen import aside, read, screen, write
+from quai.cli.screen import aside, look_here_for, read, screen, write
 from quai.cli.usage import refusal
 from quai.errors import QuaiError
 
@@ -75,6 +75,7 @@ def play(
     if in_terminal or game or record:
         from quai import terminal
 
+        look_here_for([bot])
         terminal.play(game, players, bot, _seed(seed), language or terminal.default_language(), record)
     else:
         _run_server("127.0.0.1", port, data, None, opens=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from quai.cli.screen import aside, check_writable, progress, screen, write, write_json
+from quai.cli.screen import aside, check_writable, look_here_for, progress, screen, write, write_json
 from quai.errors import QuaiError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ Threads = Annotated[int | None, typer.Option(min=1, help="threads of bots that t
 
 def simulate(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="one for each seat, with commas between: greedy,random")],
+    bots: Annotated[str, typer.Option(help="one for each seat, with commas between: greedy,random,module:Class")],
     n: Annotated[int, typer.Option("-n", min=1, help="number of games")] = 100,
     seed: Seed = 1,
     json_file: JsonFile = None,
@@ -88,6 +88,7 @@ def _bot_names(listed: str) -> list[str]:
     names = _names(listed)
     if not all(names):
         raise QuaiError("lab.no_name", value=listed)
+    look_here_for(names)
     return names
 
 
@@ -236,7 +237,7 @@ def report(
     from quai.terminal.language import default_language, known_language
 
     spoken = known_language(language or default_language())
-    names = [name for name in _names(bots) if name]
+    names = _bot_names(bots) if bots else []
     loaded = load(game, players or (len(names) if len(names) > 1 else None))
     seats = run.seated(names, loaded.players)
     if rare:

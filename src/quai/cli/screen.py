@@ -1,8 +1,8 @@
-"""What commands share: the screen, progress, files."""
+"""What commands share: the screen, progress, files, modules of one's own."""
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,14 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=aside, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)
+
+
+def look_here_for(bots: Iterable[str]) -> None:
+    """Find the modules of one's own bots in the current folder first, as `python -m` does."""
+    from quai.bots import is_own
+
+    if any(is_own(name) for name in bots) and (here := str(Path.cwd())) not in sys.path:
+        sys.path.insert(0, here)
 
 
 def write_json(data: Any, file: Path) -> None:

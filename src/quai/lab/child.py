@@ -12,10 +12,12 @@ from quai.lab.games import Games, play, unpickled
 
 
 class Child:
-    """Such a process, from the outside. It is out of Ctrl-C's reach and ends with its parent."""
+    """Such a process, from the outside. It is out of Ctrl-C's reach, ends with its parent, and finds the modules that
+    its parent finds: one's own bots among them."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-c", "from quai.lab.child import serve; serve()"]
+        code = f"import sys; sys.path[:] = {sys.path!r}; from quai.lab.child import serve; serve()"
+        command = [sys.executable, "-c", code]
         pipe = subprocess.PIPE
         self.process: Any = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
 

@@ -7,7 +7,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
-from quai.bots import Bot, make_bot
+from quai.bots import Bot, make_listed_bot
 from quai.game import Action, View
 from quai.server import playing
 from quai.server.refusals import Refusal
@@ -82,7 +82,8 @@ class Robots:
     def _bot(self, table: Table, seat: int) -> Bot:
         if seat not in table.bots:
             name = table.seats[seat].bot or STAND_IN
-            table.bots[seat] = make_bot(name, table.game.board, Random(f"{table.position.seed}/{seat}").getrandbits(64))
+            seed = Random(f"{table.position.seed}/{seat}").getrandbits(64)
+            table.bots[seat] = make_listed_bot(name, table.game.board, seed)
         return table.bots[seat]
 
     def _watch(self, table: Table, seat: int) -> None:
