@@ -5,6 +5,7 @@ import random
 import re
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,13 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import quai
 from quai.board import BUILT_IN, load_board
+from quai.board.spec import WILD, TicketBoard
 from quai.env import openspiel
-from quai.env.openspiel.seeing import hidden
+from quai.env.observer import Observer
+from quai.env.openspiel.seeing import SHOWN, hidden
 
 ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "openspiel.md").read_text(encoding="utf-8")
 TABLES = [
     pytest.param(board, players, id=f"{board}-{players}")
     for board in BUILT_IN
@@ -231,9 +235,64 @@ def test_without_open_spiel(monkeypatch: pytest.MonkeyPatch) -> None:
         openspiel.register()
 
 
+def told(family: str) -> dict[str, int]:
+    """How many numbers each field has on the page, in the order of a tensor."""
+    tables = PAGE.split("| field | numbers | what it tells |")[1:]
+    page = tables[0 if family == "ticket" else 1]
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", page, re.M)
+    return {name: int(np.prod([int(number) for number in re.findall(r"\d+", numbers)])) for name, numbers in rows}
+
+
+@pytest.mark.parametrize("board", BUILT_IN)
+def test_the_page_tells_the_tensors_field_by_field(board: str) -> None:
+    """Split as the page says, a tensor has the fields of what the player may know, and then the log."""
+    game = load(board, 3)
+    family, record = game.quai.family.name, game.quai.family.new_states()
+    fields = told(family)
+    assert list(fields) == ["player", *SHOWN[family]]
+    assert fields == {"player": 1} | {name: record[name].size for name in SHOWN[family]}
+    assert f"{sum(fields.values())} numbers" in PAGE or f"{sum(fields.values())} on the Underground" in PAGE
+    assert game.observation_tensor_shape() == [sum(fields.values())]
+    row = {"ticket": 34, "underground": 6}[family]
+    assert f"A row of the log has {row} numbers" in PAGE
+    entries = row * (game.max_game_length() + 1)
+    assert game.information_state_tensor_shape() == [sum(fields.values()) + entries]
+    state = next(islice(moments(game, 5), 40, None))
+    tensor = np.split(np.array(state.observation_tensor(1)), np.cumsum(list(fields.values()))[:-1])
+    parts = dict(zip(fields, tensor, strict=True))
+    check_parts(state.position, parts)
+
+
+def check_parts(position: quai.Position, parts: dict[str, Any]) -> None:
+    """Some fields, against the view that names things as the board's files do."""
+    view, board = position.view(1), position.game.board
+    assert parts["player"].tolist() == [1]
+    assert parts["score"][:3].tolist() == position.scores
+    if isinstance(board, TicketBoard):
+        owners = {route.id: int(seat) for route, seat in zip(board.routes, parts["owner"], strict=False) if seat >= 0}
+        assert owners == view["routes"]
+        own = {ticket.id for ticket, seat in zip(board.tickets, parts["holder"], strict=False) if seat == 1}
+        assert own == set(view["tickets"][1])
+        cards = dict(zip([WILD, *board.colours], parts["hand"].reshape(5, 9)[1].tolist(), strict=False))
+        assert {card: n for card, n in cards.items() if n} == view["hands"][1]
+    else:
+        built = {line.colour: int(n) for line, n in zip(board.lines, parts["n_built"], strict=False) if n}
+        assert built == {line: len(links) for line, links in view["tracks"].items() if links}
+        assert [board.stations[int(card)].id for card in parts["cards"] if card >= 0] == view["cards"]
+
+
+@pytest.mark.parametrize(("board", "players"), FEWEST_AND_MOST)
+def test_returns_are_rewards_on_another_scale(board: str, players: int) -> None:
+    """As many times those of the other environments as there are opponents."""
+    eyes = Observer(quai.load(board, players))
+    for seed in range(3):
+        *_, state = moments(load(board, players), seed)
+        assert state.returns() == pytest.approx([(players - 1) * reward for reward in eyes.rewards(state.position)])
+
+
 def test_the_example_in_the_docs_runs() -> None:
     """The page's program plays a game to its end."""
-    [block] = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "openspiel.md").read_text(encoding="utf-8"), re.S)
+    [block] = re.findall(r"```python\n(.*?)```", PAGE, re.S)
     names: dict[str, Any] = {}
     exec(block, names)
     assert names["state"].is_terminal()
