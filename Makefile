@@ -75,8 +75,9 @@ rules: $(READY)
 fast: check rules
 	$(BIN)/python -m pytest tests/boards tests/docs
 
-# A million random decisions of each game with every invariant checked.
+# A thousand games of every bot; then a million random decisions of each game with every invariant checked.
 soak: $(READY)
+	$(BIN)/python tests/soak/bot_soak.py --games 1000
 	$(BIN)/python tests/soak/soak.py --decisions 1000000
 
 bench: $(READY)

@@ -91,3 +91,17 @@ def test_cards_taken_face_up_stay_in_the_hand(board: str) -> None:
         state = guessed(position, seat, 3)[0]
         assert np.all(state.hand[other] >= position.state.known[other])
         assert state.hand[other].sum() == position.state.n_hand[other]
+
+
+def test_built_tickets_are_guessed() -> None:
+    """At the end of a game the tickets that the other seat holds are mostly joined, and guessed far more than others."""
+    game = quai.load("london", 2)
+    held, others = [], []
+    for seed in range(6):
+        position = play_game(game, ["greedy", "greedy"], range(2), f"built {seed}")
+        moment = position.at(len(position.actions) - 1)
+        seat = moment.seat or 0
+        guesses = np.array([guessed(moment, seat, each)[0].holder == 1 - seat for each in range(40)]).mean(axis=0)
+        for ticket in range(len(game.board.tickets)):
+            (held if moment.state.holder[ticket] == 1 - seat else others).append(guesses[ticket])
+    assert np.mean(held) > 5 * np.mean(others)

@@ -60,6 +60,17 @@ def test_visits_add_up() -> None:
     assert 0 < sum(visits.values()) <= 300
 
 
+def test_a_search_goes_on_though_one_action_leads() -> None:
+    """By the clock a search is a series of short ones: a lead that the next can't change is no reason to stop."""
+    position = opening("london")
+    player = Expert(position.game.board, 3).players[0]
+    states = position.view(position.seat).states
+    player.choose(states, 50)
+    for _ in range(20):
+        player.go_on(states, 50)
+    assert sum(player.visits.values()) > 1000
+
+
 def test_a_tree_is_kept_within_a_turn() -> None:
     """On the Underground the second build starts from what the first one's search knows."""
     position = opening("underground", moves=16)

@@ -1,7 +1,7 @@
 """The bot that plans: a network for its tickets, or whole turns on the Underground."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from quai.board.spec import Board
 from quai.bots.protocol import View
@@ -21,8 +21,8 @@ class Planner:
 
 
 def new_player(board: Board, seed: Seed, kind: int, n_nodes: int = 1) -> Player:
-    family, any_seed = family_of(board), cast(Any, seed)  # its text counts
-    return Player(Kernels(board, family.tables, family.new_states), any_seed, kind, show_progress, n_nodes)
+    family = family_of(board)
+    return Player(Kernels(board, family.tables, family.new_states), seed, kind, show_progress, n_nodes)
 
 
 def with_id(legal: Sequence[Action], chosen: Any) -> Action:

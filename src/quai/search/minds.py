@@ -25,13 +25,14 @@ def choose(board, views, guesses, tree, nodes, works, chance, generator, mind, i
         return decide(board, views[0], works, mind == PLANNER, tree.ids, generator)
     if is_new and not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
         clear_tree(tree, nodes)
-    return _search(board, views, guesses, tree, nodes, works, chance, generator, iterations)
+    return _search(board, views, guesses, tree, nodes, works, chance, generator, iterations, is_new)
 
 
 @kernel
-def _search(board, views, guesses, tree, nodes, works, chance, generator, iterations):
+def _search(board, views, guesses, tree, nodes, works, chance, generator, iterations, is_whole):
+    """If these are all iterations that there will be, stop when the rest can't change the choice."""
     for i in range(iterations):
-        if i % LOOK == 0 and lead(tree, nodes) > iterations - i:
+        if is_whole and i % LOOK == 0 and lead(tree, nodes) > iterations - i:
             break
         iterate(board, views, guesses, tree, nodes, works, chance, generator)
     tree.chosen = most_visited(tree, nodes)

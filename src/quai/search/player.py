@@ -65,7 +65,7 @@ def compile_players(kernels: Kernels, show: Callable[[str], None]) -> None:
 class Player:
     """One seat's player. Its choices follow from its seed and what it was shown."""
 
-    def __init__(self, kernels: Kernels, seed: int, kind: int, show: Callable[[str], None], n_nodes: int) -> None:
+    def __init__(self, kernels: Kernels, seed: int | str, kind: int, show: Callable[[str], None], n_nodes: int) -> None:
         compile_players(kernels, show)
         self.tables = kernels.tables
         self.kind = kind

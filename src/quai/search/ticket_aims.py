@@ -6,9 +6,9 @@ the districts that it completes. Set against the turns it takes, that is its rat
 
 import numpy as np
 
-from quai.kernel.bits import EMPTY, ONE, lowest
+from quai.kernel.bits import EMPTY, ONE, count, lowest
 from quai.kernel.jit import kernel
-from quai.search.ticket_plan import nearest_group, place_of, spread, survey
+from quai.search.ticket_plan import nearest_group, spread, survey
 from quai.ticket.network import are_joined
 from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
@@ -102,24 +102,17 @@ def _spaces_to(board, work, goal):
 
 @kernel
 def _share_district(board, state, seat, work, district):
-    """The value of a district goes to the routes that would join the last of its places. [L-district-1]"""
+    """The value of a district goes to the routes that would join the last two groups of its places. [L-district-1]"""
+    groups = EMPTY
     nodes = board.district_nodes[district]
-    first = place_of(board, lowest(nodes))
-    last = -1
-    rest = nodes & (nodes - ONE)
-    while rest != EMPTY:
-        place = place_of(board, lowest(rest))
-        if not are_joined(board, state, seat, first, place):
-            if last >= 0:
-                return
-            last = place
-        rest &= rest - ONE
-    if last >= 0:
+    while nodes != EMPTY:
+        groups |= ONE << np.uint64(state.group[seat, lowest(nodes)])
+        nodes &= nodes - ONE
+    if count(groups) == 2:
         points = work.weights[seat].district * board.district_value[district]
-        here = np.int64(state.group[seat, board.place_node[first]])
-        there = np.int64(state.group[seat, board.place_node[last]])
         for k in range(work.n):
-            if min(work.a[k], work.b[k]) == min(here, there) and max(work.a[k], work.b[k]) == max(here, there):
+            ends = (ONE << np.uint64(work.a[k])) | (ONE << np.uint64(work.b[k]))
+            if ends == groups:
                 work.aims[seat].share[work.route[k]] += points
 
 

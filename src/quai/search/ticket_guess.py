@@ -2,11 +2,17 @@
 
 import numpy as np
 
-from quai.board.limits import MAX_SEATS
+from quai.board.limits import MAX_PLACES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.chance import N_STREAMS, below
 from quai.kernel.jit import kernel
 from quai.search.luck import random_word, shuffle_part
+from quai.ticket.network import are_joined
 from quai.ticket.state import NOBODY, ROW
+
+# How likely a seat holds a ticket when it has routes at neither end, at one, at both, or has joined them; as counted
+# by tools/likely_tickets.py.
+LIKELY = np.array([1, 3, 8, 100])
+JOINED = 3
 
 
 @kernel
@@ -17,13 +23,15 @@ def guess(board, state, seat, generator):
         state.key[stream, 1] = random_word(generator)
     _deal_cards(board, state, seat, generator)
     lacking = np.empty(MAX_SEATS, np.int64)
+    built = np.empty((MAX_SEATS, MAX_TICKETS), np.int64)
     for other in range(state.players):
         lacking[other] = 0
         if other != seat:
             lacking[other] = _held_tickets(board, state, other)
             state.n_tickets[other] = lacking[other]
+            find_built(board, state, other, built[other])
     for deck in range(board.n_decks):
-        _deal_tickets(board, state, seat, deck, lacking, generator)
+        _deal_tickets(board, state, seat, deck, lacking, built, generator)
 
 
 @kernel
@@ -32,6 +40,22 @@ def _held_tickets(board, state, other):
     if state.n_tickets[other] >= 0:
         return np.int64(state.n_tickets[other])
     return board.tickets_drawn - np.int64(state.n_offer[other])
+
+
+@kernel
+def find_built(board, state, seat, built):
+    """What a seat has built of each ticket's way, by which LIKELY says how likely it holds the ticket."""
+    reached = np.zeros(MAX_PLACES, np.int64)
+    for route in range(board.n_routes):
+        if state.owner[route] == seat:
+            reached[board.route_place[route, 0]] = 1
+            reached[board.route_place[route, 1]] = 1
+    for ticket in range(board.n_tickets):
+        a = board.ticket_place[ticket, 0]
+        b = board.ticket_place[ticket, 1]
+        built[ticket] = reached[a] + reached[b]
+        if built[ticket] == 2 and are_joined(board, state, seat, a, b):
+            built[ticket] = JOINED
 
 
 @kernel
@@ -67,10 +91,12 @@ def _collect_unseen(board, state):
 
 
 @kernel
-def _deal_tickets(board, state, seat, deck, lacking, generator):
-    """Tickets nowhere to be seen: first the deck's unknown places, then what the others are offered, then theirs."""
-    unseen = np.empty(128, np.int64)
+def _deal_tickets(board, state, seat, deck, lacking, built, generator):
+    """Tickets nowhere to be seen: those that the others surely hold, the deck's unknown places, what they are offered."""
+    unseen = np.empty(MAX_TICKETS, np.int64)
     n = _unseen_tickets(board, state, seat, deck, unseen)
+    for _ in range(n - _unknown_places(state, seat, deck)):
+        n = _give_ticket(state, unseen, n, lacking, built, generator)
     shuffle_part(unseen, 0, n, generator)
     for place in range(np.int64(state.n_ticket_deck[deck])):
         if state.ticket_deck[deck, place] < 0 and n > 0:
@@ -82,14 +108,26 @@ def _deal_tickets(board, state, seat, deck, lacking, generator):
                 if state.offer[other, i] < 0 and n > 0:
                     n -= 1
                     state.offer[other, i] = unseen[n]
-    while n > 0:
-        n -= 1
-        _give_ticket(state, unseen[n], lacking, generator)
+    for _ in range(n):
+        n = _give_ticket(state, unseen, n, lacking, built, generator)
+
+
+@kernel
+def _unknown_places(state, seat, deck):
+    """Tickets of a deck that are unknown, and that nobody holds yet."""
+    n = 0
+    for place in range(np.int64(state.n_ticket_deck[deck])):
+        n += state.ticket_deck[deck, place] < 0
+    for other in range(state.players):
+        if other != seat:
+            for i in range(np.int64(state.n_offer[other])):
+                n += state.offer[other, i] < 0
+    return n
 
 
 @kernel
 def _unseen_tickets(board, state, seat, deck, unseen):
-    seen = np.zeros(128, np.bool_)
+    seen = np.zeros(MAX_TICKETS, np.bool_)
     for place in range(np.int64(state.n_ticket_deck[deck])):
         if state.ticket_deck[deck, place] >= 0:
             seen[state.ticket_deck[deck, place]] = True
@@ -105,17 +143,35 @@ def _unseen_tickets(board, state, seat, deck, unseen):
 
 
 @kernel
-def _give_ticket(state, ticket, lacking, generator):
-    """To one of the others who still lack tickets, the more likely the more they lack."""
+def _give_ticket(state, unseen, n, lacking, built, generator):
+    """One of n tickets to one of the others who still lack some: the likelier the more they lack, and the more of the
+    ticket's way they have built. Return how many are left."""
     total = 0
     for other in range(state.players):
         total += lacking[other]
     if total == 0:
-        return
+        return n
     pick = below(generator, total)
     other = 0
     while pick >= lacking[other]:
         pick -= lacking[other]
         other += 1
+    at = _pick_likely(built[other], unseen, n, generator)
     lacking[other] -= 1
-    state.holder[ticket] = other
+    state.holder[unseen[at]] = other
+    unseen[at] = unseen[n - 1]
+    return n - 1
+
+
+@kernel
+def _pick_likely(built, unseen, n, generator):
+    """Where one of n tickets stands, picked by how likely each is."""
+    total = 0
+    for at in range(n):
+        total += LIKELY[built[unseen[at]]]
+    pick = below(generator, total)
+    at = 0
+    while pick >= LIKELY[built[unseen[at]]]:
+        pick -= LIKELY[built[unseen[at]]]
+        at += 1
+    return at

@@ -318,14 +318,6 @@ def copy_plan(before, plan):
 
 
 @kernel
-def place_of(board, node):
-    place = 0
-    while board.place_node[place] != node:
-        place += 1
-    return place
-
-
-@kernel
 def list_goals(board, state, seat, work):
     """The seat's tickets, those worth most first."""
     n = 0

@@ -47,11 +47,13 @@ def _turn(board, state, work, is_careful, ids, generator):
     seat = state.seat
     appraise(board, state, seat, work, is_careful)
     k = best_payable(work)
-    if k >= 0 and work.rate[k] >= work.weights[seat].eager * work.rate[work.best]:
+    weights = work.weights[seat]
+    eager = weights.eager - weights.late / work.limit
+    if k >= 0 and work.rate[k] >= eager * work.rate[work.best]:
         return CLAIM + work.route[k]
     if wants_tickets(board, state, seat, work, is_careful, generator):
         n = legal(board, state, ids)
-        return _split_in_turn(board, ids, n, work.weights[seat].long_later)
+        return _split_in_turn(board, ids, n, weights.long_later)
     if can_draw_first(state) and (k < 0 or state.last_turns < 0):
         return best_draw(board, state, work)
     if k >= 0:

@@ -49,6 +49,7 @@ WEIGHTS = np.dtype(
                 ("doubt", np.float64),  # of a ticket that takes all turns left: that it fails
                 ("focus", np.float64),  # of the best route's rate: routes below are not drawn for
                 ("eager", np.float64),  # of the best route's rate: routes above are claimed at once
+                ("late", np.float64),  # of the best route's rate: so much less will do in the last turn
                 # Tickets to ask of a second deck:
                 ("long_at_setup", np.float64),
                 ("long_later", np.float64),
@@ -84,6 +85,7 @@ WEIGHED: dict[str, float] = {
     "doubt": 0.3,
     "focus": 0.85,
     "eager": 1.0,
+    "late": 0.0,
     "long_at_setup": 2.0,
     "long_later": 1.0,
 }
