@@ -5,7 +5,7 @@ Everything is measured in points. A turn is worth some points, so a route costs 
 
 import numpy as np
 
-from quai.board.limits import MAX_NODES, MAX_ROUTES, MAX_SEATS
+from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
@@ -81,6 +81,7 @@ WORK = np.dtype(
                 ("card", np.float64, N_CARDS),
                 ("in_row", np.int64, N_CARDS),
                 ("taking", np.float64, N_KINDS),  # what a token is worth, or a passenger of each colour
+                ("waiting", np.float64, MAX_PLACES),  # what the best passenger on each place is worth
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
                 ("goal", np.int64, MAX_GOALS),

@@ -124,26 +124,23 @@ def route_worth(board, state, seat, work, route):
         if can_take_token(board, state, seat, a) or can_take_token(board, state, seat, b):
             worth += work.taking[0]
     elif board.n_passenger_colours > 0:
-        worth += _best_passenger(board, state, work, a) + _best_passenger(board, state, work, b)
+        worth += work.waiting[a] + work.waiting[b]
     return worth
 
 
 @kernel
-def _best_passenger(board, state, work, place):
-    best = 0.0
-    for colour in range(board.n_passenger_colours):
-        if state.passenger[place, colour] > 0:
-            best = max(best, work.taking[colour])
-    return best
-
-
-@kernel
 def value_takings(board, state, seat, work):
-    """What another token is worth, or another passenger of each colour."""
+    """What another token is worth, or another passenger of each colour and the best one on each place."""
     if board.n_symbols > 0:
         work.taking[0] = _token_worth(board, state, seat, work.weights[seat])
     for colour in range(board.n_passenger_colours):
         work.taking[colour] = _passenger_worth(board, state, seat, work.weights[seat], colour)
+    if board.n_passenger_colours > 0:
+        for place in range(board.n_places):
+            work.waiting[place] = 0.0
+            for colour in range(board.n_passenger_colours):
+                if state.passenger[place, colour] > 0:
+                    work.waiting[place] = max(work.waiting[place], work.taking[colour])
 
 
 @kernel
