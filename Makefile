@@ -37,7 +37,8 @@ $(PAGE): $(PACKAGES) $(shell find web/src web/public docs/rules -type f) web/ind
 	$(NPM) run --silent build
 	@touch $@
 
-# Two things at a time: players are compiled while the page is checked; servers and browsers run beside the rest.
+# Two things at a time: players are compiled while the page is checked; servers, browsers and environments run beside
+# the rest.
 test: check
 	$(MAKE) -j2 players quick
 	$(MAKE) -j2 tables others
@@ -48,10 +49,10 @@ players: $(READY)
 	$(BIN)/python -m quai.search
 
 tables: $(READY)
-	$(BIN)/python -m pytest tests/server tests/web
+	$(BIN)/python -m pytest tests/env tests/server tests/web
 
 others: $(READY)
-	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft --ignore=tests/server --ignore=tests/web
+	$(BIN)/python -m pytest --ignore=tests/rules --ignore=tests/perft --ignore=tests/env --ignore=tests/server --ignore=tests/web
 
 check: $(READY)
 	$(BIN)/ruff check .

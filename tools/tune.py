@@ -4,8 +4,9 @@
 
 Hill climbing by games of the planner with itself, two players, inside compiled code. It begins with the weights that
 the board has now, changes one to three of them at random, and lets the changed weights play against the present ones.
-Every deal is played twice, with seats exchanged, so that luck falls to both sides. Of the many changes that are tried
-some seem good by chance: a change is kept only if a second, larger set of deals confirms it.
+Every deal is played twice, with seats exchanged, so that luck falls to both sides. A game counts half by who wins it
+and half by how clearly, so that fewer games tell as much. Of the many changes that are tried some seem good by chance:
+a change is kept only if a second, larger set of deals confirms it.
 """
 
 import argparse
@@ -38,13 +39,14 @@ NEAR_ZERO = 0.05
 CLEARLY = 0.7  # of half the 95 % interval: what a share must lie above one half
 CONFIRMING = 2  # times as many games when a change seems good
 FINAL_GAMES = 4000
+CLEAR_WIN = 0.4  # points for each vehicle of the board
 
 Weights = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Result:
-    """One side's share of the wins, with its 95 % interval."""
+    """One side's share of the games, with its 95 % interval."""
 
     share: float
     low: float
@@ -59,18 +61,19 @@ class Result:
 
 
 def compare(game: Game, ours: Weights, theirs: Weights, games: int, seed: str) -> Result:
-    """The share that our weights win against theirs, over deals that both sides play from both seats."""
+    """Our weights' share against theirs, over deals that both sides play from both seats."""
     numbers = np.arange(games // PLAYERS)
     shares = np.mean([_shares(game, ours, theirs, seat, numbers, seed) for seat in range(PLAYERS)], axis=0)
     return Result(float(shares.mean()), *of_deals(shares))
 
 
 def _shares(game: Game, ours: Weights, theirs: Weights, seat: int, numbers: Any, seed: str) -> Any:
-    """What our weights, on a seat, have of the win of each deal."""
+    """What our weights, on a seat, have of each deal: 1 for a clear win, 0 for a clear loss."""
     room = _room(game, [ours if each == seat else theirs for each in range(PLAYERS)])
     batches = (numbers[first : first + BATCH] for first in range(0, len(numbers), BATCH))
-    wins = np.concatenate([_wins(game, room, batch, seed) for batch in batches])
-    return wins[:, seat] / wins.sum(axis=1)
+    scores, wins = np.concatenate([_play(game, room, batch, seed) for batch in batches], axis=1)
+    margin = (scores[:, seat] - scores[:, 1 - seat]) / (CLEAR_WIN * game.board.vehicles)
+    return (wins[:, seat] / wins.sum(axis=1) + 1 / (1 + np.exp(-margin))) / 2
 
 
 def _room(game: Game, by_seat: list[Weights]) -> Any:
@@ -83,8 +86,8 @@ def _room(game: Game, by_seat: list[Weights]) -> Any:
     return room
 
 
-def _wins(game: Game, room: Any, numbers: Any, seed: str) -> Any:
-    """Play the deals with these numbers; wins[deal, seat] is 1 for each seat that nobody beats."""
+def _play(game: Game, room: Any, numbers: Any, seed: str) -> Any:
+    """Play the deals with these numbers: scores[deal, seat], and wins[deal, seat], which is 1 if nobody beats it."""
     family, n = game.family, len(numbers)
     states = np.zeros(n, family.new_states().dtype)
     states["players"] = PLAYERS
@@ -94,8 +97,8 @@ def _wins(game: Game, room: Any, numbers: Any, seed: str) -> Any:
     decisions, log = np.zeros(n, np.int64), np.zeros((n, 0), np.int64)
     given: Any = (family.tables, states, family.new_states(), *room, generators, minds, iterations, decisions, log)
     entry.play_games(*given)
-    _, wins, _ = count(game, states)
-    return wins
+    scores, wins, _ = count(game, states)
+    return scores, wins
 
 
 def changed(weights: Weights, chance: np.random.Generator) -> Weights:
@@ -156,7 +159,7 @@ def main() -> None:
     best = start
     for change, result in climb(game, start, asked.games, asked.minutes, asked.seed):
         best = best | change
-        print(", ".join(f"{name} = {value}" for name, value in change.items()), "wins", result, flush=True)
+        print(", ".join(f"{name} = {value}" for name, value in change.items()), "has", result, flush=True)
     print(f"\n[{table_of(game.board)}]\n{as_toml(best)}\n")
     print("Against the start:", compare(game, best, start, FINAL_GAMES, f"{asked.seed}/final"))
 

@@ -94,7 +94,7 @@ def test_cards_taken_face_up_stay_in_the_hand(board: str) -> None:
 
 
 def test_built_tickets_are_guessed() -> None:
-    """At the end of a game the tickets that the other seat holds are mostly joined, and guessed far more than others."""
+    """At the end the tickets that the other seat holds are mostly joined, and guessed far more often than others."""
     game = quai.load("london", 2)
     held, others = [], []
     for seed in range(6):

@@ -92,7 +92,7 @@ def _collect_unseen(board, state):
 
 @kernel
 def _deal_tickets(board, state, seat, deck, lacking, built, generator):
-    """Tickets nowhere to be seen: those that the others surely hold, the deck's unknown places, what they are offered."""
+    """Tickets nowhere to be seen: what the others surely hold, the deck's unknown places, what others are offered."""
     unseen = np.empty(MAX_TICKETS, np.int64)
     n = _unseen_tickets(board, state, seat, deck, unseen)
     for _ in range(n - _unknown_places(state, seat, deck)):
