@@ -22,6 +22,7 @@ from quai.game import Game, load
 from quai.kernel.chance import keys, new_chance
 from quai.kernel.copying import copy_states
 from quai.lab.measure import simulate_rate
+from quai.search.tree import NOTHING
 
 SECONDS = 1.0  # of play for each game and number of players
 STARTS = 5  # the best of so many starts counts
@@ -92,6 +93,7 @@ def search_rate(game: Game) -> SearchRate:
     while (seat := position.seat) is not None:
         view, legal = position.view(seat), position.legal
         if len(legal) > 1 and len(position.actions) % 3 == 0:
+            expert.players[0].decide(NOTHING)  # so that it begins a new tree
             began = perf_counter()
             expert.choose(view, legal)
             spent += perf_counter() - began

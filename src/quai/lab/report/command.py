@@ -95,13 +95,18 @@ def _figures(games: Finished, films: Sequence[Film]) -> TicketFigures | Undergro
 def _watched(game: Game, films: Sequence[Film], bots: Sequence[str], seed: int, words: Words) -> Watched:
     """Rare states: with these bots, at random, and in the ticket family with hoarders, who come to most of them."""
     names = ", ".join(dict.fromkeys(bots))
-    watched = [(words.say("played_by", bots=names, games=words.count("game", len(films))), watch(game.board, films))]
+    watched = [
+        (
+            words.say("played_by", bots=names, games=words.games(len(films))),
+            watch(game.board, films),
+        )
+    ]
     ways = {"at_random": random_film}
     if isinstance(game.board, TicketBoard):
         ways["by_hoarders"] = hoarding_film
     for key, film in ways.items():
         shot = (film(game, f"{seed}/{number}") for number in range(AT_RANDOM))
-        watched.append((words.say(key, games=words.count("game", AT_RANDOM)), watch(game.board, shot)))
+        watched.append((words.say(key, games=words.games(AT_RANDOM)), watch(game.board, shot)))
     return watched
 
 

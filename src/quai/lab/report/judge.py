@@ -51,7 +51,7 @@ def judge(games: Finished, figures: TicketFigures | UndergroundFigures, words: W
 
 def _common(games: Finished, words: Words) -> Iterator[Verdict]:
     if len(games) < _FEW:
-        yield Verdict(NOTE, words.say("verdict.few_games", games=words.count("game", len(games))))
+        yield Verdict(NOTE, words.say("verdict.few_games", games=words.games(len(games))))
     yield from _seats(seat_shares(games), games.fair, words)
     yield from _parts(part_figures(games), words)
     leads = margins(games)

@@ -54,7 +54,7 @@ def page(report: Report) -> str:
 
 def _subtitle(report: Report) -> str:
     games = report.games
-    n = report.words.count("game", len(games))
+    n = report.words.games(len(games))
     return report.words.say("subtitle", games=n, players=games.players, bots=", ".join(report.bots))
 
 

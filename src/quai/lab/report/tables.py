@@ -173,7 +173,7 @@ def _rare_row(row: Sequence[Sighting], words: Words) -> Row:
 
 def _often(seen: Sighting, words: Words) -> str:
     values = {
-        "games": words.count("game", seen.games_in_thousand),
-        "times": words.count("time", seen.times_in_thousand),
+        "games": words.games(seen.games_in_thousand),
+        "times": words.times(seen.times_in_thousand),
     }
     return words.say("rare_often", **values) if seen.seen_in else "–"

@@ -46,10 +46,16 @@ class Words:
         text = f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
         return text.replace(",", NARROW).replace(".", ",") if self.language == "fr" else text
 
-    def count(self, thing: str, n: float) -> str:
-        """So many of a thing: 1 game, 500 games."""
+    def games(self, n: float) -> str:
+        """So many games: 1 game, 500 games."""
+        return self._count("one_game", "many_games", n)
+
+    def times(self, n: float) -> str:
+        return self._count("one_time", "many_times", n)
+
+    def _count(self, one: str, many: str, n: float) -> str:
         text = self.number(n)
-        return self.say(f"one_{thing}") if text == "1" else self.say(f"many_{thing}s", n=text)
+        return self.say(one) if text == "1" else self.say(many, n=text)
 
     def percent(self, share: float) -> str:
         return f"{self.number(100 * share)}{NARROW}%"
