@@ -2,11 +2,11 @@
 
     python tools/tune.py london --minutes 9 --games 1200 --seed 1
 
-Hill climbing by games of the planner with itself, two players, inside compiled code. It begins with the weights that
-the board has now, changes one to three of them at random, and lets the changed weights play against the present ones.
-Every deal is played twice, with seats exchanged, so that luck falls to both sides. A game counts half by who wins it
-and half by how clearly, so that fewer games tell as much. Of the many changes that are tried some seem good by chance:
-a change is kept only if a second, larger set of deals confirms it.
+Hill climbing by games of the planner without playouts (`quick`) with itself, two players, inside compiled code. It
+begins with the weights that the board has now, changes one to three of them at random, and lets the changed weights
+play against the present ones. Every deal is played twice, with seats exchanged, so that luck falls to both sides. A
+game counts half by who wins it and half by how clearly, so that fewer games tell as much. Of the many changes that are
+tried some seem good by chance: a change is kept only if a second, larger set of deals confirms it.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from quai.kernel.hashing import numbered_keys
 from quai.lab.games import count
 from quai.lab.intervals import of_deals
 from quai.search import entry
-from quai.search.minds import PLANNER
+from quai.search.minds import QUICK
 from quai.search.player import Kernels, new_room, nodes_for
 from quai.search.ticket_worth import TUNED, WEIGHED, weights_for, weights_of
 
@@ -93,7 +93,7 @@ def _play(game: Game, room: Any, numbers: Any, seed: str) -> Any:
     states["players"] = PLAYERS
     states["key"] = numbered_keys(seed, numbers)
     generators = numbered_keys(f"bots/{seed}", numbers)[:, :PLAYERS].copy()
-    minds, iterations = np.full(PLAYERS, PLANNER), np.zeros(PLAYERS, np.int64)
+    minds, iterations = np.full(PLAYERS, QUICK), np.zeros(PLAYERS, np.int64)
     decisions, log = np.zeros(n, np.int64), np.zeros((n, 0), np.int64)
     given: Any = (family.tables, states, family.new_states(), *room, generators, minds, iterations, decisions, log)
     entry.play_games(*given)

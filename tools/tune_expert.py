@@ -30,9 +30,8 @@ def other_settings() -> list[tuple[str, float]]:
 def expert(game: quai.Game, seed: int, iterations: int, settings: dict[str, float]) -> Expert:
     bot = Expert(game.board, seed, Budget(iterations=iterations))
     for player in bot.players:
-        tree = player.room[1]
         for name, value in settings.items():
-            tree[name] = value
+            player.tree[name] = value
     return bot
 
 

@@ -16,6 +16,7 @@ LAYERS = [
     {"board", "boards"},
     {"kernel"},
     {"ticket", "underground"},
+    {"both"},
     {"search"},
     {"families"},
     {"game", "record", "picture"},

@@ -1,6 +1,5 @@
 """The bot that searches: it plays many games to their end, with hidden things guessed, before it decides."""
 
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
@@ -15,7 +14,8 @@ from quai.search.minds import EXPERT
 from quai.search.player import MOST_NODES, Player, nodes_for
 
 USUAL = Budget(iterations=2000)
-BATCH = 50  # iterations between two looks at the clock
+BATCH = 20  # iterations between two looks at the clock; more than race at once
+OUT = -1.0  # what a tree says of an action that has dropped out of its race
 
 
 class Expert:
@@ -32,22 +32,18 @@ class Expert:
             return with_id(legal, self._search(self.players[0], view.states))
         with ThreadPoolExecutor(len(self.players)) as pool:
             list(pool.map(lambda player: self._search(player, view.states), self.players))
-        votes = sum((Counter(player.visits) for player in self.players), Counter[int]())
-        chosen = max(legal, key=lambda action: votes[action.id])
+        standings = [player.standing for player in self.players]
+        chosen = max(legal, key=lambda action: sum(standing.get(action.id, OUT) for standing in standings))
         for player in self.players:
             player.decide(chosen.id)
         return chosen
 
     def _search(self, player: Player, states: Any) -> int:
-        """What a tree says at the end of the budget; sooner if the rest of it can't change the answer."""
+        """What a tree says at the end of the budget; sooner if its race is over."""
         if self.budget.seconds is None:
             return player.choose(states, -(-self.budget.iterations // len(self.players)))
-        began = perf_counter()
-        chosen, spent, done = player.choose(states, BATCH), 0.0, BATCH
-        while (spent := perf_counter() - began) < self.budget.seconds:
-            left = int(done / spent * (self.budget.seconds - spent))
-            if player.is_decided(left):
-                break
-            chosen = player.go_on(states, min(BATCH, 1 + left))
-            done += BATCH
+        end = perf_counter() + self.budget.seconds
+        chosen = player.choose(states, BATCH)
+        while perf_counter() < end and not player.is_decided:
+            chosen = player.go_on(states, BATCH)
         return chosen

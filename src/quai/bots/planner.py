@@ -6,18 +6,26 @@ from typing import Any
 from quai.board.spec import Board
 from quai.bots.protocol import View
 from quai.game import Action, Seed, family_of, show_progress
-from quai.search.minds import PLANNER
+from quai.search.minds import PLANNER, QUICK
 from quai.search.player import Kernels, Player
 
 
 class Planner:
-    """Plans in compiled code, from the record of what its seat may know."""
+    """Plans in compiled code, from the record of what its seat may know, and checks its choice by a few playouts."""
+
+    kind = PLANNER
 
     def __init__(self, board: Board, seed: Seed) -> None:
-        self.player = new_player(board, seed, PLANNER)
+        self.player = new_player(board, seed, self.kind)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         return with_id(legal, self.player.choose(view.states))
+
+
+class Quick(Planner):
+    """The same without playouts: the one for very many games."""
+
+    kind = QUICK
 
 
 def new_player(board: Board, seed: Seed, kind: int, n_nodes: int = 1) -> Player:

@@ -6,12 +6,10 @@ import numpy as np
 
 from quai.board.limits import MAX_SEATS
 from quai.env.fields import fields_of
-from quai.env.kernels import batch, ticket, underground
+from quai.env.kernels import batch
 from quai.game import Game, Position, show_progress
 from quai.kernel.chance import new_chance
 from quai.kernel.jit import compile_all
-
-KERNELS: dict[str, Any] = {"ticket": ticket, "underground": underground}
 
 
 def is_whole(value: Any) -> bool:
@@ -29,21 +27,16 @@ class Observer:
         self._ids = np.zeros(game.family.most_legal, np.int64)
         compile_all(self._entries(), f"{game.family.name} environments", show_progress)
 
-    @property
-    def kernel(self) -> Any:
-        """The family's module; looked up, because a module in an attribute could not be pickled."""
-        return KERNELS[self.game.family.name]
-
     def observation(self, position: Position, seat: int) -> Any:
         """What the seat sees, as one flat array."""
         observation = np.zeros(self.fields.size, np.int16)
-        self.kernel.look_at(self.game.family.tables, position.states, 0, seat, self._views, observation)
+        batch.look_at(self.game.family.tables, position.states, 0, seat, self._views, observation)
         return observation
 
     def mask(self, position: Position) -> Any:
         """1 for each action that is legal now."""
         mask = np.zeros(self.game.n_actions, np.int8)
-        self.kernel.mark_at(self.game.family.tables, position.states, 0, self._ids, mask)
+        batch.mark_at(self.game.family.tables, position.states, 0, self._ids, mask)
         return mask
 
     def rewards(self, position: Position) -> list[float]:
@@ -82,9 +75,9 @@ class Observer:
         """All entry points with arguments of the right types, to compile them ahead."""
         games, tables = self.new_batch(1), self.game.family.tables
         return [
-            (self.kernel.step, (tables, games)),
-            (self.kernel.look_at, (tables, games.states, 0, 0, games.views, games.observations[0])),
-            (self.kernel.mark_at, (tables, games.states, 0, games.ids, games.masks[0])),
+            (batch.step, (tables, games)),
+            (batch.look_at, (tables, games.states, 0, 0, games.views, games.observations[0])),
+            (batch.mark_at, (tables, games.states, 0, games.ids, games.masks[0])),
             (batch.share_out, (games.wins, games.rewards[0])),
             (batch.first_illegal, (games.masks, games.actions)),
             (batch.choose_all, (games.masks, games.chances, games.actions)),

@@ -7,7 +7,7 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from quai.env.kernels.batch import NEXT_GAME, choose_all, first_illegal
+from quai.env.kernels.batch import NEXT_GAME, choose_all, first_illegal, step
 from quai.env.observer import Observer, is_whole
 from quai.errors import QuaiError, shown
 from quai.game import Game, Position, copied
@@ -45,7 +45,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         self._games.chances["chooser"][0] = keys(f"env/{chooser}")[0]
         self._games.numbers[:] = np.arange(-self.num_envs, 0)
         self._games.actions[:] = NEXT_GAME
-        self.observer.kernel.step(self.game.family.tables, self._games)
+        step(self.game.family.tables, self._games)
         return self._games.observations.copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
@@ -53,7 +53,7 @@ class ManyTables(VectorEnv[Any, Any, Any]):
         games = self._games
         self._take(actions)
         acted = games.seats.copy()
-        self.observer.kernel.step(self.game.family.tables, games)
+        step(self.game.family.tables, games)
         ended = games.ended.copy()
         rewards = np.where(ended, games.rewards[np.arange(self.num_envs), acted], 0.0)
         return games.observations.copy(), rewards, ended, np.zeros_like(ended), self._info() | self._ends(ended)

@@ -21,7 +21,7 @@ INTERPRETED = os.environ.get("QUAI_INTERPRETED", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).parent.parent
 _RULES = ("kernel", "ticket", "underground")
-_BUILT_ON_RULES = {"search": "search", "env": "env/kernels"}  # package -> the folder of its kernels
+_BUILT_ON_RULES = {"search": ("both", "search"), "env": ("both", "env/kernels")}  # package -> folders of its kernels
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -48,7 +48,7 @@ def cache_folder(package: str = "kernel") -> Path:
 
 def _sources_hash(package: str) -> str:
     digest = hashlib.sha256(f"numba {numba.__version__} numpy {np.__version__}".encode())
-    for folder in (*_RULES, _BUILT_ON_RULES[package]) if package in _BUILT_ON_RULES else _RULES:
+    for folder in _RULES + _BUILT_ON_RULES.get(package, ()):
         for source in sorted((_PACKAGE / folder).glob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
     digest.update((_PACKAGE / "board" / "limits.py").read_bytes())

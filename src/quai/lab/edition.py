@@ -5,7 +5,18 @@ from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent.parent
-_DECIDING = ("board", "kernel", "ticket", "underground", "search", "families", "bots", "game.py", "lab/games.py")
+_DECIDING = (
+    "board",
+    "kernel",
+    "ticket",
+    "underground",
+    "both",
+    "search",
+    "families",
+    "bots",
+    "game.py",
+    "lab/games.py",
+)
 
 
 @cache
@@ -14,6 +25,8 @@ def edition() -> str:
     digest = hashlib.sha256()
     for part in _DECIDING:
         path = _PACKAGE / part
-        for source in [path] if path.is_file() else sorted([*path.rglob("*.py"), *path.rglob("*.toml")]):
+        for source in (
+            [path] if path.is_file() else sorted([*path.rglob("*.py"), *path.rglob("*.toml"), *path.rglob("*.npz")])
+        ):
             digest.update(source.relative_to(_PACKAGE).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()[:12]

@@ -1,29 +1,14 @@
-"""What both families give to players, under one name each."""
+"""The players of both families, under one name each."""
 
+from quai.both.pick import by_family
 from quai.search import ticket_guess, ticket_player, ticket_prior, underground_player
-from quai.search.families import by_family
-from quai.ticket import legal as ticket_legal
-from quai.ticket import score as ticket_score
-from quai.ticket import setup as ticket_setup
-from quai.ticket import turn as ticket_turn
-from quai.ticket import view as ticket_view
-from quai.underground import legal as underground_legal
-from quai.underground import score as underground_score
-from quai.underground import setup as underground_setup
-from quai.underground import turn as underground_turn
-from quai.underground import view as underground_view
 
-# The rules.
-set_up = by_family(ticket_setup.set_up, underground_setup.set_up)
-legal = by_family(ticket_legal.legal, underground_legal.legal)
-apply = by_family(ticket_turn.apply, underground_turn.apply)
-hide = by_family(ticket_view.hide, underground_view.hide)
-final_count = by_family(ticket_score.final_count, underground_score.final_count)
-
-# The players.
 guess = by_family(ticket_guess.guess, underground_player.guess)
 decide = by_family(ticket_player.decide, underground_player.decide)
 forget = by_family(ticket_player.forget, underground_player.forget)
 follows = by_family(ticket_player.follows, underground_player.follows)
 weigh = by_family(ticket_player.weigh, underground_player.weigh)
+playouts = by_family(ticket_player.playouts, underground_player.playouts)
 scale_of = by_family(ticket_prior.scale_of, underground_player.scale_of)
+can_foresee = by_family(ticket_player.can_foresee, underground_player.can_foresee)
+foresee = by_family(ticket_player.foresee, underground_player.foresee)

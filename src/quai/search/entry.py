@@ -1,7 +1,7 @@
 """Entry points for players: compiled code is given arrays, and Python owns every array."""
 
+from quai.both.rules import apply, hide, set_up
 from quai.kernel.jit import entry
-from quai.search.both import apply, hide, set_up
 from quai.search.minds import choose
 
 
@@ -9,7 +9,7 @@ from quai.search.minds import choose
 def choose_at(boards, views, guesses, trees, nodes, works, chances, generator, mind, iterations, is_new):
     """What the seat that decides does in a view of its own."""
     return choose(
-        boards[0], views, guesses, trees[0], nodes, works, chances[0], generator, mind, iterations, is_new
+        boards[0], views, guesses, trees, nodes, works, chances[0], generator, mind, iterations, is_new
     )  # fmt: skip
 
 

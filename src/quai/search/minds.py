@@ -1,39 +1,46 @@
 """Minds: the kinds of players that kernels have, and how each chooses in a view of its own."""
 
+from quai.both.rules import legal
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.both import decide, follows, forget, legal
-from quai.search.search import iterate
-from quai.search.tree import NOTHING, clear_tree, go_on_from_choice, lead, most_visited
+from quai.search.both import decide, follows, forget, playouts
+from quai.search.race import begin_race, leader, run_round
+from quai.search.tree import NOTHING, child_with, clear_tree, go_on_from_choice
 
-RANDOM, GUIDE, PLANNER, EXPERT = range(4)
-
-LOOK = 64  # iterations between two looks at whether the rest can change anything
+RANDOM, QUICK, PLANNER, EXPERT = range(4)
 
 
 @kernel
-def choose(board, views, guesses, tree, nodes, works, chance, generator, mind, iterations, is_new):
-    """What the seat that decides does. If the decision is not new, an expert goes on with the search it began."""
+def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, iterations, is_new):
+    """What the seat that decides does. If the decision is not new, the race that it began goes on."""
+    tree = trees[max(0, mind - PLANNER)]
     n = legal(board, views[0], tree.ids)
     if n == 1:
         tree.chosen = NOTHING
+        tree.n_racers = 1
         return tree.ids[0]
     if mind == RANDOM:
         return tree.ids[below(generator, n)]
-    if mind != EXPERT:
+    if mind == QUICK:
         forget(board, views[0], works)
-        return decide(board, views[0], works, mind == PLANNER, tree.ids, generator)
-    if is_new and not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
-        clear_tree(tree, nodes)
-    return _search(board, views, guesses, tree, nodes, works, chance, generator, iterations, is_new)
+        return decide(board, views[0], works, True, tree.ids, generator)
+    if is_new:
+        if mind == PLANNER:
+            clear_tree(tree, nodes, 1)
+        elif not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
+            clear_tree(tree, nodes, nodes.size)
+        begin_race(board, views[0], tree, works, generator)
+    if mind == PLANNER:
+        iterations = playouts(board)
+    return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations)
 
 
 @kernel
-def _search(board, views, guesses, tree, nodes, works, chance, generator, iterations, is_whole):
-    """If these are all iterations that there will be, stop when the rest can't change the choice."""
-    for i in range(iterations):
-        if is_whole and i % LOOK == 0 and lead(tree, nodes) > iterations - i:
-            break
-        iterate(board, views, guesses, tree, nodes, works, chance, generator)
-    tree.chosen = most_visited(tree, nodes)
-    return nodes[tree.chosen].action
+def _race(board, views, guesses, tree, nodes, works, chance, generator, iterations):
+    done = 0
+    while tree.n_racers > 1 and done + tree.n_racers <= iterations:
+        done += tree.n_racers
+        run_round(board, views, guesses, tree, nodes, works, chance, generator)
+    action = tree.racer[leader(tree, tree.doubt)]
+    tree.chosen = child_with(nodes, tree.root, action)
+    return action

@@ -9,9 +9,10 @@ from quai.kernel.chance import keys, new_chance
 from quai.kernel.jit import cache_folder, compile_all
 from quai.search import entry
 from quai.search.minds import PLANNER
+from quai.search.ticket_net import net_for
 from quai.search.ticket_plan import new_work
 from quai.search.ticket_worth import weights_for
-from quai.search.tree import NOTHING, new_nodes, new_tree
+from quai.search.tree import NOTHING, new_nodes, new_trees
 from quai.search.underground_plan import new_scratch
 
 MOST_NODES = 1 << 18
@@ -25,7 +26,7 @@ def nodes_for(iterations: int) -> int:
 
 @dataclass(frozen=True)
 class Mind:
-    """A kind of player, and for an expert how many iterations each decision takes."""
+    """A kind of player, and for an expert how many iterations a decision takes at most."""
 
     kind: int
     iterations: int = 0
@@ -45,10 +46,10 @@ class Kernels:
 
 
 def new_room(kernels: Kernels, n_nodes: int) -> Any:
-    """What a mind needs to think: a state to guess in, a tree and its nodes, room for plans, chance."""
+    """What a mind needs to think: a state to guess in, trees and nodes, room for plans, chance."""
     board = kernels.board
-    works = new_scratch() if isinstance(board, UndergroundBoard) else new_work(weights_for(board))
-    return kernels.new_states(), new_tree(), new_nodes(n_nodes), works, new_chance()
+    works = new_scratch() if isinstance(board, UndergroundBoard) else new_work(weights_for(board), net_for(board))
+    return kernels.new_states(), new_trees(), new_nodes(n_nodes), works, new_chance()
 
 
 def are_compiled() -> bool:
@@ -77,17 +78,29 @@ class Player:
         return self._choose(states, iterations, is_new=True)
 
     def go_on(self, states: Any, iterations: int) -> int:
-        """The same after some more iterations of the search that `choose` began."""
+        """The same after some more iterations of the race that `choose` began."""
         return self._choose(states, iterations, is_new=False)
 
     def _choose(self, states: Any, iterations: int, is_new: bool) -> int:
         given: Any = (self.tables, states.copy(), *self.room, self.generator, self.kind, iterations, is_new)
         return int(entry.choose_at(*given))
 
-    def is_decided(self, iterations: int) -> bool:
-        """True if so many more iterations can't change the choice."""
-        first, *others = sorted(self.visits.values(), reverse=True) or [0]
-        return first - max(others, default=0) > iterations
+    @property
+    def tree(self) -> Any:
+        """Where it notes what it finds."""
+        return self.room[1][max(0, self.kind - PLANNER)]
+
+    @property
+    def is_decided(self) -> bool:
+        """True if the race is over, so that more iterations would change nothing."""
+        return int(self.tree.n_racers) == 1
+
+    @property
+    def standing(self) -> dict[int, float]:
+        """What each action that is still in the race brought on average."""
+        tree = self.tree
+        racers = range(int(tree.n_racers))
+        return {int(tree.racer[i]): float(tree.standard + tree.ahead[i]) / max(1, int(tree.rounds)) for i in racers}
 
     @property
     def visits(self) -> dict[int, int]:
@@ -96,12 +109,11 @@ class Player:
 
     def decide(self, action: int) -> None:
         """Another action was decided on than the search's own; what is known of it is kept."""
-        tree = self.room[1]
-        tree[0].chosen = next((number for number, node in self._children() if node.action == action), NOTHING)
+        self.tree.chosen = next((number for number, node in self._children() if node.action == action), NOTHING)
 
     def _children(self) -> Iterator[tuple[int, Any]]:
-        _, tree, nodes, _, _ = self.room
-        child = int(nodes[int(tree[0].root)].first)
+        nodes = self.room[2]
+        child = int(nodes[int(self.tree.root)].first)
         while child != NOTHING:
             yield child, nodes[child]
             child = int(nodes[child].next)

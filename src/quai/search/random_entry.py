@@ -1,8 +1,8 @@
 """Games in which every decision is made at random: quick to compile, and quick."""
 
+from quai.both.rules import apply, legal, set_up
 from quai.kernel.chance import below
 from quai.kernel.jit import entry
-from quai.search.both import apply, legal, set_up
 
 
 @entry

@@ -1,36 +1,52 @@
 """Information-set Monte Carlo tree search.
 
-Every iteration guesses what is hidden, goes down the tree by what was good so far and what the guide likes, plays the
-game to its end by the guide, and counts.
+Every iteration guesses what is hidden, goes down the tree by what was good so far and what the guide likes, plays on
+by the guide, and counts at the end of the game or sees how likely each seat wins.
 """
 
 import numpy as np
 
+from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
-from quai.search.both import apply, decide, final_count, forget, guess, legal, scale_of, weigh
-from quai.search.tree import MAX_DEPTH, NOTHING, add_child, find_children, learn, select
+from quai.search.both import can_foresee, decide, foresee, forget, guess, scale_of, weigh
+from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
 
 
 @kernel
-def iterate(board, views, states, tree, nodes, works, chance, generator):
-    """One visit to the tree, from a view of the seat that decides."""
+def iterate(board, views, states, tree, nodes, works, chance, generator, action):
+    """One visit to the tree, with an action of the seat that decides in the view."""
     states[0] = views[0]
     state = states[0]
     guess(board, state, views[0].seat, generator)
     forget(board, state, works)
-    _descend(board, state, tree, nodes, works, chance, generator)
+    node = _enter(state, tree, nodes, action)
+    apply(board, state, action, chance)
+    _descend(board, state, tree, nodes, works, chance, generator, node)
     play_out(board, state, works, tree, chance, generator)
-    evaluate(board, state, tree)
+    if state.seat < 0:
+        evaluate(board, state, tree)
+    else:
+        foresee(board, state, works, tree.values)
     learn(tree, nodes)
 
 
 @kernel
-def _descend(board, state, tree, nodes, works, chance, generator):
-    """Down to the first action that the tree does not have; it is added."""
-    node = tree.root
+def _enter(state, tree, nodes, action):
+    """Begin a path with an action of the root; its node, or NOTHING if it is new."""
     tree.depth = 0
+    known = child_with(nodes, tree.root, action)
+    child = add_child(tree, nodes, tree.root, action, state.seat) if known == NOTHING else known
+    if child != NOTHING:
+        tree.path[0] = child
+        tree.depth = 1
+    return known
+
+
+@kernel
+def _descend(board, state, tree, nodes, works, chance, generator, node):
+    """From a node down to the first action that the tree does not have; it is added."""
     while state.seat >= 0 and node != NOTHING and tree.depth < MAX_DEPTH:
         n = legal(board, state, tree.ids)
         choice = 0
@@ -51,10 +67,15 @@ def _descend(board, state, tree, nodes, works, chance, generator):
 
 @kernel
 def play_out(board, state, works, tree, chance, generator):
-    """To the end of the game, every seat by the guide."""
+    """To the horizon or the end of the game, every seat by the guide."""
+    turns = np.int64(tree.horizon) * state.players
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
             return
+        if can_foresee(board, state):
+            if turns == 0:
+                return
+            turns -= 1
         apply(board, state, decide(board, state, works, False, tree.ids, generator), chance)
 
 

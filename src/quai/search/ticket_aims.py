@@ -101,13 +101,20 @@ def _spaces_to(board, work, goal):
 
 
 @kernel
-def _share_district(board, state, seat, work, district):
-    """The value of a district goes to the routes that would join the last two groups of its places. [L-district-1]"""
+def district_groups(board, state, seat, district):
+    """The groups of the seat's that the district's places are in."""
     groups = EMPTY
     nodes = board.district_nodes[district]
     while nodes != EMPTY:
         groups |= ONE << np.uint64(state.group[seat, lowest(nodes)])
         nodes &= nodes - ONE
+    return groups
+
+
+@kernel
+def _share_district(board, state, seat, work, district):
+    """The value of a district goes to the routes that would join the last two groups of its places. [L-district-1]"""
+    groups = district_groups(board, state, seat, district)
     if count(groups) == 2:
         points = work.weights[seat].district * board.district_value[district]
         for k in range(work.n):

@@ -8,6 +8,7 @@ import numpy as np
 from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
+from quai.search.ticket_net import N_FACTS, NET
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
 from quai.ticket.legal import MAX_LEGAL
 from quai.ticket.network import are_joined
@@ -84,6 +85,9 @@ WORK = np.dtype(
                 ("waiting", np.float64, MAX_PLACES),  # what the best passenger on each place is worth
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
+                # What is known of a seat, and the network that makes an outlook of it.
+                ("facts", np.float64, N_FACTS),
+                ("net", NET),
                 ("goal", np.int64, MAX_GOALS),
                 ("n_goals", np.int64),
             ],
@@ -93,10 +97,11 @@ WORK = np.dtype(
 )
 
 
-def new_work(weights):
-    """Room for plans, owned by Python, with the weights that all seats use."""
+def new_work(weights, net):
+    """Room for plans, owned by Python, with the weights that all seats use and a network for outlooks."""
     work = np.zeros(1, WORK)
     work["weights"] = weights
+    work["net"] = net
     return work
 
 

@@ -1,8 +1,16 @@
 """What search asks of the ticket family's players. `works` is room for plans, an array of one record."""
 
 from quai.kernel.jit import kernel
-from quai.search import ticket_policy, ticket_prior
+from quai.search import ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import PAY, TAKE
+
+PLAYOUTS = 100
+
+
+@kernel
+def playouts(board):
+    """How many the planner checks its choice with."""
+    return PLAYOUTS
 
 
 @kernel
@@ -26,3 +34,13 @@ def weigh(board, state, works, ids, n, weights, generator):
 def follows(board, state):
     """True if the decision follows from the seat's own last one, and nothing was revealed in between."""
     return state.phase == PAY or state.phase == TAKE
+
+
+@kernel
+def can_foresee(board, state):
+    return ticket_outlook.can_foresee(board, state)
+
+
+@kernel
+def foresee(board, state, works, values):
+    ticket_outlook.foresee(board, state, works[0], values)

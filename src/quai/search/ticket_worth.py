@@ -8,6 +8,7 @@ import numpy as np
 
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
+from quai.search.ticket_net import kind_of
 from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
 from quai.ticket.tokens import can_take_token
@@ -101,8 +102,7 @@ def weights_of(**changed: float) -> Any:
 
 def weights_for(board: TicketBoard) -> Any:
     """The weights tuned for boards of this kind."""
-    kind = "tokens" if board.tokens else "passengers" if board.passengers else "districts"
-    return weights_of(**tomllib.loads(TUNED.read_text(encoding="utf-8"))[kind])
+    return weights_of(**tomllib.loads(TUNED.read_text(encoding="utf-8"))[kind_of(board)])
 
 
 @kernel

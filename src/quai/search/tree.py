@@ -29,7 +29,18 @@ NODE = np.dtype(
     )
 )
 
-SEARCHING = {"exploration": 1.2, "caution": 0.05, "winning": 0.6}
+CHECKING = {"width": 8.0, "bold": 2.0, "doubt": 1.0, "winning": 0.6, "horizon": 3.0}  # how the planner goes about it
+SEARCHING = {
+    "width": 14.0,
+    "bold": 6.0,
+    "doubt": 1.0,
+    "winning": 1.0,
+    "horizon": 3.0,
+    "exploration": 0.6,
+    "caution": 0.05,
+}
+
+MOST_RACERS = 32
 
 MAX_ACTIONS = 4096  # of a board
 MAX_DEPTH = 64
@@ -40,14 +51,28 @@ TREE = np.dtype(
         np.dtype(
             [
                 ("size", np.int64),  # nodes in use
+                ("room", np.int64),  # nodes that may be in use
                 ("root", np.int64),
                 ("chosen", np.int64),  # the root's child that was decided on; NOTHING if there was no search
-                ("depth", np.int64),
                 # How a search goes about:
                 ("exploration", np.float64),
                 ("caution", np.float64),  # how much less than the average an untried action is thought to bring
                 ("winning", np.float64),  # of a result's value; the rest is by how much
-                ("path", np.int64, MAX_DEPTH),  # nodes of this visit, from the root's child on
+                ("horizon", np.float64),  # rounds that are played out before the outlook decides
+                ("width", np.float64),  # how many of the root's actions race
+                ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
+                ("doubt", np.float64),  # standard errors by which a choice must be better than the planner's
+                # The race of the root's actions:
+                ("rounds", np.int64),
+                ("n_racers", np.int64),
+                ("racer", np.int64, MOST_RACERS),  # actions; the planner's choice is the first
+                ("standard", np.float64),  # what it brought, summed over rounds
+                ("ahead", np.float64, MOST_RACERS),  # how much more each brought, summed
+                ("square", np.float64, MOST_RACERS),  # the same squared, summed
+                ("luck", np.uint64, 2),  # of this round
+                # The visit:
+                ("depth", np.int64),
+                ("path", np.int64, MAX_DEPTH),  # nodes, from the root's child on
                 ("ids", np.int64, MAX_ACTIONS),  # legal actions
                 ("weight", np.float64, MAX_ACTIONS),  # how much the guide thinks of each
                 ("child", np.int64, MAX_ACTIONS),  # its node
@@ -67,19 +92,21 @@ def new_nodes(n):
     return np.zeros(n, NODE)
 
 
-def new_tree(**changed):
-    """A tree before any search."""
-    tree = np.zeros(1, TREE)
-    for name, value in (SEARCHING | changed).items():
-        tree[name] = value
-    tree["chosen"] = NOTHING
-    return tree
+def new_trees():
+    """The planner's tree, which stays bare, and the expert's, before any search."""
+    trees = np.zeros(2, TREE)
+    for number, settings in enumerate((CHECKING, SEARCHING)):
+        for name, value in settings.items():
+            trees[number][name] = value
+    trees["chosen"] = NOTHING
+    return trees
 
 
 @kernel
-def clear_tree(tree, nodes):
+def clear_tree(tree, nodes, room):
     """A root without children."""
     tree.root = ROOT
+    tree.room = room
     tree.chosen = NOTHING
     tree.size = 1
     _clear_node(nodes[ROOT])
@@ -138,9 +165,18 @@ def select(tree, nodes, n):
 
 
 @kernel
+def child_with(nodes, parent, action):
+    """The child of an action, or NOTHING."""
+    child = nodes[parent].first
+    while child != NOTHING and nodes[child].action != action:
+        child = nodes[child].next
+    return child
+
+
+@kernel
 def add_child(tree, nodes, parent, action, seat):
     """A new node, or NOTHING if the tree is full."""
-    if tree.size == nodes.size:
+    if tree.size == tree.room:
         return NOTHING
     child = tree.size
     tree.size += 1
@@ -164,35 +200,8 @@ def learn(tree, nodes):
 @kernel
 def go_on_from_choice(tree, nodes):
     """Make what was decided on the root of what is left of the tree; False if there is nothing, or no room."""
-    if tree.chosen == NOTHING or nodes[tree.chosen].first == NOTHING or tree.size > nodes.size // 2:
+    if tree.chosen == NOTHING or nodes[tree.chosen].first == NOTHING or tree.size > tree.room // 2:
         return False
     tree.root = tree.chosen
     tree.chosen = NOTHING
     return True
-
-
-@kernel
-def most_visited(tree, nodes):
-    """The root's child that was chosen most often, or NOTHING."""
-    best = NOTHING
-    child = nodes[tree.root].first
-    while child != NOTHING:
-        if best == NOTHING or nodes[child].visits > nodes[best].visits:
-            best = child
-        child = nodes[child].next
-    return best
-
-
-@kernel
-def lead(tree, nodes):
-    """How many visits the most visited child has more than any other."""
-    best = most_visited(tree, nodes)
-    if best == NOTHING:
-        return 0
-    second = 0
-    child = nodes[tree.root].first
-    while child != NOTHING:
-        if child != best:
-            second = max(second, nodes[child].visits)
-        child = nodes[child].next
-    return nodes[best].visits - second

@@ -11,6 +11,12 @@ SCALE = 15.0  # points by which a game is typically won
 
 
 @kernel
+def playouts(board):
+    """None: the planner has looked at whole turns, and lets the passenger travel on, before it chooses."""
+    return 0
+
+
+@kernel
 def guess(board, state, seat, generator):
     underground_guess.guess(board, state, generator)
 
@@ -42,3 +48,14 @@ def scale_of(board):
 def follows(board, state):
     """True if the seat has decided something in this turn already: cards are turned up at its end only."""
     return state.phase == RIDE or state.builds_left < BUILDS
+
+
+@kernel
+def can_foresee(board, state):
+    """Never: playouts go on to the end of the game."""
+    return False
+
+
+@kernel
+def foresee(board, state, works, values):
+    """Not asked for."""

@@ -1,17 +1,18 @@
-"""Many games side by side: what does not depend on their family.
-
-`step`, `look_at` and `mark_at` stand in the modules of the families, because compiled code that is handed the rules as
-functions can't be kept on disk.
-"""
+"""Many games of either family side by side."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from quai.both.pick import by_family
+from quai.both.rules import apply, final_count, hide, legal, set_up
+from quai.env.kernels import ticket, underground
 from quai.kernel.chance import N_STREAMS, below, mix
 from quai.kernel.jit import entry, kernel, wrapping_kernel
 
 NEXT_GAME = -1  # in place of an action: leave this game, begin the next
+
+observe = by_family(ticket.observe, underground.observe)
 
 
 class Batch(NamedTuple):
@@ -34,6 +35,67 @@ class Batch(NamedTuple):
     parts: Any  # room for one final count
     totals: Any
     wins: Any
+
+
+@entry
+def step(boards, batch):
+    """Carry out `batch.actions`, one in every game; where that ends it, count, and begin the next. Then look again."""
+    board = boards[0]
+    for i in range(batch.actions.size):
+        is_over = batch.actions[i] == NEXT_GAME
+        batch.ended[i] = 0
+        if not is_over:
+            apply(board, batch.states[i], batch.actions[i], batch.chances[0])
+            is_over = _mark(board, batch.states, i, batch.ids, batch.masks[i]) == 0
+            if is_over:
+                _count(board, batch, i)
+        if is_over:
+            _take_blank(batch, i)
+            set_up(board, batch.states[i], batch.chances[0])
+            _mark(board, batch.states, i, batch.ids, batch.masks[i])
+        batch.seats[i] = batch.states[i].seat
+        _look(board, batch.states, i, batch.seats[i], batch.views, batch.observations[i])
+
+
+@entry
+def look_at(boards, states, i, seat, views, observation):
+    """Write what the seat sees; return how many numbers that is."""
+    return _look(boards[0], states, i, seat, views, observation)
+
+
+@entry
+def mark_at(boards, states, i, ids, mask):
+    """Write the mask of the legal actions; return how many they are."""
+    return _mark(boards[0], states, i, ids, mask)
+
+
+@kernel
+def _look(board, states, i, seat, views, observation):
+    """The observation is made from a copy on which the rules have hidden what the seat may not know."""
+    views[0] = states[i]
+    hide(board, views[0], seat)
+    observation[:] = 0
+    return observe(board, views[0], seat, observation)
+
+
+@kernel
+def _mark(board, states, i, ids, mask):
+    n = legal(board, states[i], ids)
+    mask[:] = 0
+    for k in range(n):
+        mask[ids[k]] = 1
+    return n
+
+
+@kernel
+def _count(board, batch, i):
+    """The final count, and how the game looks to the seat that ended it."""
+    final_count(board, batch.states[i], batch.parts, batch.totals, batch.wins)
+    batch.ended[i] = 1
+    share_out(batch.wins, batch.rewards[i])
+    for seat in range(batch.scores.shape[1]):
+        batch.scores[i, seat] = batch.totals[seat]
+    _look(board, batch.states, i, batch.seats[i], batch.views, batch.final_observations[i])
 
 
 @entry
@@ -83,25 +145,8 @@ def _take_key(key, blank_key, number):
 
 
 @kernel
-def mark(ids, n, mask):
-    """Write the mask of n legal actions."""
-    mask[:] = 0
-    for k in range(n):
-        mask[ids[k]] = 1
-
-
-@kernel
-def take_blank(batch, i):
+def _take_blank(batch, i):
     """Make place i ready for its next game; the games of one place are as many numbers apart as there are places."""
     batch.numbers[i] += batch.actions.size
     batch.states[i] = batch.blanks[0]
     _take_key(batch.states[i].key, batch.blanks[0].key, batch.numbers[i])
-
-
-@kernel
-def note_end(batch, i):
-    """Scores and rewards of the game that was just counted."""
-    batch.ended[i] = 1
-    share_out(batch.wins, batch.rewards[i])
-    for seat in range(batch.scores.shape[1]):
-        batch.scores[i, seat] = batch.totals[seat]

@@ -2,74 +2,12 @@
 
 import numpy as np
 
-from quai.env.kernels.batch import NEXT_GAME, mark, note_end, take_blank
-from quai.kernel.jit import entry, kernel
-from quai.underground.legal import legal
+from quai.kernel.jit import kernel
 from quai.underground.passenger import RIDE_LINES, find_rides
-from quai.underground.score import final_count
-from quai.underground.setup import set_up
 from quai.underground.state import FACE_UP, PHASES, RIDE
 from quai.underground.tables import MAX_RIDES
-from quai.underground.turn import apply
-from quai.underground.view import hide
 
 N_PHASES = len(PHASES)
-
-
-@entry
-def step(boards, batch):
-    """Carry out `batch.actions`, one in every game; where that ends it, count, and begin the next. Then look again."""
-    board = boards[0]
-    for i in range(batch.actions.size):
-        is_over = batch.actions[i] == NEXT_GAME
-        batch.ended[i] = 0
-        if not is_over:
-            apply(board, batch.states[i], batch.actions[i], batch.chances[0])
-            is_over = _mark(board, batch.states, i, batch.ids, batch.masks[i]) == 0
-            if is_over:
-                _count(board, batch, i)
-        if is_over:
-            take_blank(batch, i)
-            set_up(board, batch.states[i], batch.chances[0])
-            _mark(board, batch.states, i, batch.ids, batch.masks[i])
-        batch.seats[i] = batch.states[i].seat
-        _look(board, batch.states, i, batch.seats[i], batch.views, batch.observations[i])
-
-
-@entry
-def look_at(boards, states, i, seat, views, observation):
-    """Write what the seat sees; return how many numbers that is."""
-    return _look(boards[0], states, i, seat, views, observation)
-
-
-@entry
-def mark_at(boards, states, i, ids, mask):
-    """Write the mask of the legal actions; return how many they are."""
-    return _mark(boards[0], states, i, ids, mask)
-
-
-@kernel
-def _mark(board, states, i, ids, mask):
-    n = legal(board, states[i], ids)
-    mark(ids, n, mask)
-    return n
-
-
-@kernel
-def _look(board, states, i, seat, views, observation):
-    """The observation is made from a copy on which the rules have hidden what the seat may not know."""
-    views[0] = states[i]
-    hide(board, views[0], seat)
-    observation[:] = 0
-    return observe(board, views[0], seat, observation)
-
-
-@kernel
-def _count(board, batch, i):
-    """The final count, and how the game looks to the seat that ended it."""
-    final_count(board, batch.states[i], batch.parts, batch.totals, batch.wins)
-    note_end(batch, i)
-    _look(board, batch.states, i, batch.seats[i], batch.views, batch.final_observations[i])
 
 
 @kernel

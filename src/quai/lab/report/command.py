@@ -18,7 +18,7 @@ from quai.lab.report.underground import UndergroundFigures, underground_figures
 from quai.lab.report.words import Words
 from quai.lab.simulate import simulate
 
-PREFERRED = ("planner", "greedy")  # strong and quick, the strongest first
+PREFERRED = ("quick", "greedy")  # strong and quick, the strongest first
 FILMED = 100  # games between the bots that are looked into decision by decision
 AT_RANDOM = 500  # games at random, and as many by hoarders, for what seldom comes up
 

@@ -1,4 +1,4 @@
-"""One name for what both families have: compiled code picks the right one by the type of its board."""
+"""Picks between the families: compiled code takes the right one by the type of its board."""
 
 from collections.abc import Callable
 from typing import Any

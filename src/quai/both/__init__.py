@@ -1,0 +1,1 @@
+"""One name for what both families have, for kernels that play either."""
