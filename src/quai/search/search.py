@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
-from quai.search.both import can_foresee, decide, foresee, forget, guess, scale_of, weigh
+from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, scale_of, weigh
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
@@ -68,7 +68,7 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
 @kernel
 def play_out(board, state, works, tree, chance, generator):
     """To the horizon or the end of the game, every seat by the guide."""
-    turns = np.int64(tree.horizon) * state.players
+    turns = horizon(board) * state.players
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
             return

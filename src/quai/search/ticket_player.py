@@ -4,13 +4,20 @@ from quai.kernel.jit import kernel
 from quai.search import ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import PAY, TAKE
 
-PLAYOUTS = 100
+PLAYOUTS = 6  # for each vehicle
+VEHICLES = 6  # for each round of a playout
 
 
 @kernel
 def playouts(board):
-    """How many the planner checks its choice with."""
-    return PLAYOUTS
+    """How many the planner checks its choice with: more in longer games."""
+    return PLAYOUTS * board.vehicles
+
+
+@kernel
+def horizon(board):
+    """Rounds that are played out before the outlook decides: about a fifth of a game."""
+    return (board.vehicles + VEHICLES // 2) // VEHICLES
 
 
 @kernel

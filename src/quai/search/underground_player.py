@@ -17,6 +17,12 @@ def playouts(board):
 
 
 @kernel
+def horizon(board):
+    """Not asked for, since nothing is foreseen."""
+    return 0
+
+
+@kernel
 def guess(board, state, seat, generator):
     underground_guess.guess(board, state, generator)
 
