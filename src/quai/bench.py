@@ -29,6 +29,7 @@ STARTS = 5  # the best of so many starts counts
 COPIES = 1_000_000
 PLAYS = 2_000
 SEARCHED = 400  # iterations for a decision
+TO_THE_END = 1000.0  # times the rounds that are usually played out
 
 
 @dataclass(frozen=True)
@@ -77,29 +78,38 @@ def random_player(game: Game) -> Callable[[int], int]:
 
 @dataclass(frozen=True)
 class SearchRate:
-    """Iterations of the expert's search, each with one guided playout to the end of the game, on one thread."""
+    """On one thread: iterations of the expert's search; and the same with guided playouts to the end of the game."""
 
     game: str
     players: int
     iterations_per_s: float
+    playouts_per_s: float
 
 
 def search_rate(game: Game) -> SearchRate:
     """Averaged over the decisions of a game between planners."""
-    position, iterations, spent = game.new(1), 0, 0.0
+    expert, to_the_end = (Expert(game.board, 1, Budget(iterations=SEARCHED)) for _ in range(2))
+    to_the_end.players[0].tree.sight = TO_THE_END
+    spent, done = [0.0, 0.0], [0, 0]
+    for view, legal in decisions(game):
+        for i, bot in enumerate((expert, to_the_end)):
+            bot.players[0].decide(NOTHING)  # so that it begins a new tree
+            began = perf_counter()
+            bot.choose(view, legal)
+            spent[i] += perf_counter() - began
+            done[i] += sum(bot.players[0].visits.values())
+    return SearchRate(game.id, game.players, done[0] / spent[0], done[1] / spent[1])
+
+
+def decisions(game: Game) -> Iterator[tuple[Any, Any]]:
+    """Some of the decisions of a game between planners."""
+    position = game.new(1)
     planners = [make_bot("planner", game.board, seat) for seat in range(game.players)]
-    expert = Expert(game.board, 1, Budget(iterations=SEARCHED))
-    expert.choose(position.view(position.seat), position.legal)
     while (seat := position.seat) is not None:
         view, legal = position.view(seat), position.legal
         if len(legal) > 1 and len(position.actions) % 3 == 0:
-            expert.players[0].decide(NOTHING)  # so that it begins a new tree
-            began = perf_counter()
-            expert.choose(view, legal)
-            spent += perf_counter() - began
-            iterations += sum(expert.players[0].visits.values())
+            yield view, legal
         position.play(planners[seat].choose(view, legal))
-    return SearchRate(game.id, game.players, iterations / spent)
 
 
 def cold_compile_s() -> float:

@@ -68,7 +68,7 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
 @kernel
 def play_out(board, state, works, tree, chance, generator):
     """To the horizon or the end of the game, every seat by the guide."""
-    turns = horizon(board) * state.players
+    turns = np.int64(tree.sight * horizon(board)) * state.players
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
             return

@@ -30,8 +30,16 @@ NODE = np.dtype(
 )
 
 # How the planner goes about it, and how the expert does.
-CHECKING = {"width": 8.0, "bold": 2.0, "doubt": 1.0, "winning": 0.6}
-SEARCHING = {"width": 14.0, "bold": 6.0, "doubt": 1.0, "winning": 1.0, "exploration": 0.6, "caution": 0.05}
+CHECKING = {"width": 8.0, "bold": 2.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0}
+SEARCHING = {
+    "width": 14.0,
+    "bold": 6.0,
+    "doubt": 1.0,
+    "winning": 1.0,
+    "sight": 1.0,
+    "exploration": 0.6,
+    "caution": 0.05,
+}
 
 MOST_RACERS = 32
 
@@ -51,6 +59,7 @@ TREE = np.dtype(
                 ("exploration", np.float64),
                 ("caution", np.float64),  # how much less than the average an untried action is thought to bring
                 ("winning", np.float64),  # of a result's value; the rest is by how much
+                ("sight", np.float64),  # times the rounds that are played out before the outlook decides
                 ("width", np.float64),  # how many of the root's actions race
                 ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
                 ("doubt", np.float64),  # standard errors by which a choice must be better than the planner's
