@@ -100,6 +100,14 @@ def test_playouts_overrule_a_plan() -> None:
     assert simulate(game, ["planner", "quick"], 100, seed=1).wins[0] >= 58
 
 
+def test_a_player_that_has_not_searched_yet() -> None:
+    """Its tree has no actions, and another's decision is taken note of all the same."""
+    player = Expert(quai.load("london").board, 3).players[0]
+    assert player.visits == {}
+    player.decide(0)
+    assert player.visits == {}
+
+
 def test_a_tree_is_kept_within_a_turn() -> None:
     """On the Underground the second build starts from what the first one's search knows."""
     position = opening("underground", moves=16)

@@ -90,7 +90,10 @@ TREE = np.dtype(
 
 
 def new_nodes(n):
-    return np.zeros(n, NODE)
+    """Room for nodes, none of which has children."""
+    nodes = np.zeros(n, NODE)
+    nodes["first"] = nodes["next"] = NOTHING
+    return nodes
 
 
 def new_trees():
