@@ -9,6 +9,7 @@ from env_tables import ALL_TABLES, MOST, observer, played
 from told import told
 
 import quai
+from quai.env.kernels import batch
 from quai.game import copied
 
 each_table = pytest.mark.parametrize(("name", "players"), ALL_TABLES)
@@ -34,7 +35,7 @@ def test_the_kernel_writes_as_many_numbers_as_the_table_has(name: str, players: 
     family = eyes.game.family
     for position in played(eyes.game, 7):
         observation = np.zeros(eyes.fields.size, np.int16)
-        written = eyes.kernel.look_at(family.tables, position.states, 0, 1, family.new_states(), observation)
+        written = batch.look_at(family.tables, position.states, 0, 1, family.new_states(), observation)
         assert written == eyes.fields.size
         assert (eyes.fields.low <= observation).all()
         assert (observation <= eyes.fields.high).all()
