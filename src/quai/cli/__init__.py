@@ -230,8 +230,8 @@ def _show_figures(figures: dict[str, Any]) -> None:
                       ("state_copy_ns", "ns"), ("play_us", "µs")):  # fmt: skip
         screen.print(f"{key.rsplit('_', 1)[0].replace('_', ' '):14} {figures[key]:10.2f} {unit}", highlight=False)
     for rate in figures["search"]:
-        line = f"search {rate['game']:14} {rate['iterations_per_s']:10,.0f} iterations/s; "
-        line += f"{rate['playouts_per_s']:,.0f} with guided playouts to the end"
+        line = f"search {rate['game']:14} {rate['iterations_per_s']:10,.0f} iterations/s"
+        line += f", {rate['playouts_per_s']:,.0f} whole playouts/s"
         screen.print(line, highlight=False)
     if figures["vector_steps_per_s"] is not None:
         screen.print(f"vector env            {figures['vector_steps_per_s']:10,.0f} steps/s", highlight=False)
