@@ -1,5 +1,5 @@
-"""A race of actions. In every round each of them is played to the end of the game, all with the same luck, so that few
-rounds tell them apart. What falls behind drops out; the planner's own choice gives way only to what is surely better.
+"""A race of actions. In every round each of them is tried in one playout, all with the same luck, so that few rounds
+tell them apart. What falls behind drops out; the planner's own choice gives way only to what is surely better.
 """
 
 import numpy as np
