@@ -125,13 +125,12 @@ def test_games_inside_the_kernel_are_games(board: str) -> None:
     game = quai.load(board, 2)
     minds = [mind_of("planner"), mind_of("expert@5")]
     own = np.array([[keys(f"{board}/{seat}")[0] for seat in range(2)]])
-    log = np.full((1, 2000), -1)
-    states, decisions = play_games(game.family, 2, minds, keys("kernel game")[None], own, log)  # type: ignore[arg-type]
+    played = play_games(game.family, minds, keys("kernel game")[None], own, np.zeros(1, np.int64), True, 2000)  # type: ignore[arg-type]
     position = game.new("kernel game")
-    for action in log[0, : decisions[0]]:
+    for action in played.log[0, : played.decisions[0]]:
         position.play(int(action))
     assert position.is_over
-    assert position.states.tobytes() == states.tobytes()
+    assert position.states.tobytes() == played.states.tobytes()
 
 
 @pytest.mark.parametrize(("board", "least"), [("london", 11), ("underground", 13)])

@@ -1,23 +1,23 @@
 """Games between bots by number: game k is the same game wherever, whenever and beside whatever it is played."""
 
 import pickle
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from quai.board.limits import MAX_SEATS
 from quai.board.spec import Board
 from quai.bots import make_bot, mind_of
+from quai.families.family import Family
 from quai.game import Game, Position, show_progress
 from quai.kernel.chance import keys
 from quai.kernel.hashing import numbered_keys
-from quai.kernel.jit import cache_folder
+from quai.kernel.jit import INTERPRETED, cache_folder
 from quai.search.games import play_games
+from quai.search.player import Mind
 
-BATCH = 256  # games
 MOST_DECISIONS = 4096  # of a game whose actions are noted
 WORDS_OF_A_STEP = 4  # Philox makes so many at a time, and can be set to any step at once
 
@@ -63,7 +63,7 @@ class Match:
 
     def seats(self, numbers: Any) -> Any:
         """seats[game, bot]: where each bot sits."""
-        return (np.arange(self.players) + numbers[:, None]) % self.players
+        return ((np.arange(self.players)[:, None] + numbers) % self.players).T
 
     def prepare(self) -> None:
         """Compile what is not compiled yet; a QuaiError if a bot is unknown or does not play this game."""
@@ -73,16 +73,27 @@ class Match:
             self._compile_games()
 
     def _compile_games(self) -> None:
-        """With a word to the user if that takes long: not for random bots, which are compiled with the rules."""
-        done = cache_folder("search") / f"{type(self.game.board).__name__}-games"
-        takes_long = set(self.bots) != {"random"} and not done.exists()
-        if takes_long:
-            show_progress("Compiling whole games between these bots, once; this takes a minute or two …")
-        play_none = _player_in_kernel(self, np.arange(1))
-        play_none(slice(0, 0), generators(self, 0, 0), False)
-        if takes_long:
+        """Once on a machine, with a word to the user if it takes long; random bots are compiled in seconds."""
+        is_quick = set(self.bots) == {"random"}
+        done = cache_folder("search") / f"{type(self.board).__name__}-{'random-games' if is_quick else 'games'}"
+        if not INTERPRETED and not done.exists():
+            if not is_quick:
+                show_progress("Compiling whole games between these bots, once; this takes a minute or two …")
+            self._compile_elsewhere()
             show_progress("")
             done.touch()
+        play(self, 0, 0)
+
+    def _compile_elsewhere(self) -> None:
+        """In a process of its own, which Ctrl-C ends at once. What is read from the cache is faster besides: in the
+        process that compiled it, compiled code lies scattered over memory."""
+        from quai.lab.child import Child
+
+        child = Child()
+        try:
+            child.play(self.pickled, 0, 0, False, False)
+        finally:
+            child.close()
 
 
 @lru_cache(maxsize=64)
@@ -111,55 +122,24 @@ class Games:
     @property
     def shares(self) -> Any:
         """shares[game, seat]: what each seat has of the win: 1, nothing, or one part in as many as share it."""
-        return self.wins / self.wins.sum(axis=1, keepdims=True)
+        wins = np.ascontiguousarray(self.wins.T)  # long rows: NumPy takes many times as long for short ones
+        return (wins / wins.sum(axis=0)).T
 
     def by_bot(self, by_seat: Any) -> Any:
         """Columns by bot instead of by seat."""
-        return np.take_along_axis(by_seat, self.seats, axis=1)
+        return by_seat.take(self._places)
+
+    @cached_property
+    def _places(self) -> Any:
+        """Where each bot's entry is in an array by seat that is written out row by row."""
+        players = self.seats.shape[1]
+        return self.seats + players * np.arange(len(self))[:, None]
 
 
 def play(match: Match, first: int, last: int, keeps_states: bool = False, keeps_actions: bool = False) -> Games:
     """The games with numbers from first to last - 1."""
-    numbers = np.arange(first, last)
-    games = _room(match, numbers, keeps_states, keeps_actions)
-    own = generators(match, first, last)
-    plays = _player_in_kernel(match, numbers) if is_for_kernel(match.bots) else _player_in_python(match, numbers)
-    for rows in _batches(len(numbers), match.players):
-        states, games.decisions[rows], actions = plays(rows, own[rows], keeps_actions)
-        games.scores[rows], games.wins[rows], games.parts[rows] = count(match.game, states)
-        if keeps_states:
-            games.states[rows] = states
-        if keeps_actions:
-            games.actions[rows] = actions
-    return games
-
-
-def _room(match: Match, numbers: Any, keeps_states: bool, keeps_actions: bool) -> Games:
-    """Empty arrays for the results."""
-    n, family = len(numbers), match.game.family
-    scores, wins = (np.zeros((n, match.players), np.int64) for _ in range(2))
-    parts = np.zeros((n, match.players, len(family.parts)), np.int64)
-    states = np.zeros(n, family.new_states().dtype) if keeps_states else None
-    actions = np.empty(n, object) if keeps_actions else None
-    return Games(numbers, match.seats(numbers), scores, wins, parts, np.zeros(n, np.int64), states, actions)
-
-
-def _batches(n: int, players: int) -> Iterator[slice]:
-    """Rows in which every bot has the same seat, few enough for their states to stay in the processor's cache."""
-    for start in range(0, n, BATCH * players):
-        for turn in range(min(players, n - start)):
-            yield slice(start + turn, min(n, start + BATCH * players), players)
-
-
-def count(game: Game, states: Any) -> tuple[Any, Any, Any]:
-    """Scores, wins and parts of finished games, by seat."""
-    family, n = game.family, len(states)
-    parts = np.zeros((n, MAX_SEATS, len(family.all_parts)), np.int64)
-    totals, wins = np.zeros((n, MAX_SEATS), np.int64), np.zeros((n, MAX_SEATS), np.int64)
-    family.kernel.count_games(family.tables, states, parts, totals, wins)
-    shown = [family.all_parts.index(part) for part in family.parts]
-    seats = slice(game.players)
-    return totals[:, seats], wins[:, seats], parts[:, seats][:, :, shown]
+    plays = _play_in_kernel if is_for_kernel(match.bots) else _play_in_python
+    return plays(match, np.arange(first, last), generators(match, first, last), keeps_states, keeps_actions)
 
 
 def is_for_kernel(bots: Iterable[str]) -> bool:
@@ -167,40 +147,55 @@ def is_for_kernel(bots: Iterable[str]) -> bool:
     return all(mind_of(name) is not None for name in bots)
 
 
-def _player_in_kernel(match: Match, numbers: Any) -> Callable[[slice, Any, bool], tuple[Any, Any, Any]]:
-    """A function that plays a batch: final states, numbers of decisions, and actions if they are wanted."""
-    keys_of = numbered_keys(match.seed, match.deals(numbers))
-    family, minds = match.game.family, [mind_of(name) for name in match.bots]
+def _play_in_kernel(match: Match, numbers: Any, own: Any, keeps_states: bool, keeps_actions: bool) -> Games:
+    family, minds = match.game.family, [cast(Mind, mind_of(name)) for name in match.bots]
+    keys_of, most_noted = numbered_keys(match.seed, match.deals(numbers)), MOST_DECISIONS if keeps_actions else 0
+    played = play_games(family, minds, keys_of, own, numbers, keeps_states, most_noted)
+    noted = (log[:n].tolist() for log, n in zip(played.log, played.decisions, strict=True))
+    return Games(
+        numbers,
+        match.seats(numbers),
+        played.totals,
+        played.wins,
+        _shown(family, played.parts),
+        played.decisions,
+        played.states if keeps_states else None,
+        _ragged(noted) if keeps_actions else None,
+    )
 
-    def plays(rows: slice, own: Any, keeps_actions: bool) -> tuple[Any, Any, Any]:
-        by_seat = _turned(minds, int(numbers[rows.start]))
-        log = np.full((len(own), MOST_DECISIONS if keeps_actions else 0), -1)
-        contiguous = np.ascontiguousarray(keys_of[rows]), np.ascontiguousarray(own)
-        states, decisions = play_games(family, match.players, by_seat, *contiguous, log)
-        return states, decisions, _ragged(row[row >= 0].tolist() for row in log) if keeps_actions else None
 
-    return plays
-
-
-def _player_in_python(match: Match, numbers: Any) -> Callable[[slice, Any, bool], tuple[Any, Any, Any]]:
+def _play_in_python(match: Match, numbers: Any, own: Any, keeps_states: bool, keeps_actions: bool) -> Games:
     """The same for bots of any kind."""
+    seats = match.seats(numbers)
+    positions = (
+        play_game(match.game, match.bots, at, f"{match.seed}/{deal}", seeds)
+        for at, deal, seeds in zip(seats.tolist(), match.deals(numbers), own[:, :, 0].tolist(), strict=True)
+    )
+    played = [(position.states, position.actions) for position in positions]
+    states = np.concatenate([states for states, _ in played])
+    actions = [actions for _, actions in played]
+    return Games(
+        numbers,
+        seats,
+        *count(match.game, states),
+        np.array([len(ids) for ids in actions]),
+        states if keeps_states else None,
+        _ragged(actions) if keeps_actions else None,
+    )
 
-    def plays(rows: slice, own: Any, keeps_actions: bool) -> tuple[Any, Any, Any]:
-        bots, seats = _turned(match.bots, int(numbers[rows.start])), range(match.players)
-        positions = [
-            play_game(match.game, bots, seats, f"{match.seed}/{deal}", seeds)
-            for deal, seeds in zip(match.deals(numbers[rows]), own[:, :, 0].tolist(), strict=True)
-        ]
-        decisions = [len(position.actions) for position in positions]
-        states = np.concatenate([position.states for position in positions])
-        return states, decisions, _ragged(position.actions for position in positions)
 
-    return plays
+def count(game: Game, states: Any) -> tuple[Any, Any, Any]:
+    """Scores, wins and parts of finished games, by seat."""
+    family, seats = game.family, (len(states), game.players)
+    parts = np.zeros((*seats, len(family.all_parts)), np.int64)
+    totals, wins = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    family.kernel.count_games(family.tables, states, parts, totals, wins)
+    return totals, wins, _shown(family, parts)
 
 
-def _turned(bots: Sequence[Any], number: int) -> list[Any]:
-    """The bots by seat in the game with this number."""
-    return [bots[(seat - number) % len(bots)] for seat in range(len(bots))]
+def _shown(family: Family, parts: Any) -> Any:
+    """Of all the parts that the family has, those of the board."""
+    return parts[:, :, [family.all_parts.index(part) for part in family.parts]]
 
 
 def _ragged(lists: Iterable[list[int]]) -> Any:

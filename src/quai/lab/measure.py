@@ -7,8 +7,9 @@ from time import perf_counter
 from quai.game import Game
 from quai.lab.simulate import simulate
 
+TRIAL = 2_000  # games, to warm up and to learn how many a round takes
 ROUNDS = 5  # each in turn, so that a busy moment of the machine hits all alike; the best counts
-GAMES = 20_000  # in a round, for each worker
+SECONDS = 1.0  # of the kernel in a round; the others play as many games for each worker
 
 
 @dataclass(frozen=True)
@@ -32,11 +33,12 @@ class SimulateRate:
         return self.two_workers / self.one_worker
 
 
-def simulate_rate(game: Game, play_in_kernel: Callable[[int], int], games: int = GAMES) -> SimulateRate:
+def simulate_rate(game: Game, play_in_kernel: Callable[[int], int]) -> SimulateRate:
     """Measure in one run; `play_in_kernel` plays so many random games without leaving the kernel."""
     bots = ["random"] * game.players
-    play_in_kernel(100)
-    simulate(game, bots, 100, 1, workers=1)
+    simulate(game, bots, TRIAL, 1, workers=1)
+    play_in_kernel(TRIAL)
+    games = round(SECONDS * _rate(TRIAL, lambda: play_in_kernel(TRIAL)))
     rates = [
         (
             _rate(games, lambda: play_in_kernel(games)),

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
 from quai.game import Game
 from quai.lab.games import Games, Match, play_game
 from quai.lab.intervals import wilson
@@ -40,10 +42,10 @@ class Tally:
 
     def add(self, games: Games) -> None:
         """Count finished games."""
-        won, alone = games.by_bot(games.wins), games.wins.sum(axis=1, keepdims=True) == 1
-        self.wins = _sums(self.wins, won * alone)
-        self.shared_wins = _sums(self.shared_wins, won * ~alone)
-        self.won = _sums(self.won, games.by_bot(games.shares))
+        shares = games.by_bot(games.shares)
+        self.wins = _sums(self.wins, shares == 1)
+        self.shared_wins = _sums(self.shared_wins, (shares > 0) & (shares < 1))
+        self.won = _sums(self.won, shares)
         self.points = _sums(self.points, games.by_bot(games.scores))
         self.games += len(games)
         self.decisions += int(games.decisions.sum())
@@ -69,7 +71,8 @@ class Tally:
 
 
 def _sums(before: list[Any], by_game: Any) -> list[Any]:
-    return [total + added for total, added in zip(before, by_game.sum(axis=0).tolist(), strict=True)]
+    sums = np.ascontiguousarray(by_game.T).sum(axis=1).tolist()
+    return [total + added for total, added in zip(before, sums, strict=True)]
 
 
 def simulate(

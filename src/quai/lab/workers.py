@@ -19,7 +19,7 @@ from quai.lab.child import Child
 from quai.lab.games import Games, Match, is_for_kernel, play
 
 CHUNK_SECONDS = 0.2  # long enough for a chunk's own cost to vanish, short enough to be waited for
-MOST_GAMES = 2048  # in a chunk
+MOST_GAMES = 4096  # in a chunk
 LAST_CHUNKS = 8  # towards the end chunks get smaller, so that all workers end together
 
 

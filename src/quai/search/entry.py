@@ -1,7 +1,8 @@
 """Entry points for players: compiled code is given arrays, and Python owns every array."""
 
-from quai.both.rules import apply, hide, set_up
+from quai.both.rules import apply, hide
 from quai.kernel.jit import entry
+from quai.search.batch import begin, finish, note
 from quai.search.minds import choose
 
 
@@ -14,23 +15,21 @@ def choose_at(boards, views, guesses, trees, nodes, works, chances, generator, m
 
 
 @entry
-def play_games(
-    boards, states, views, guesses, trees, nodes, works, chances, generators, minds, iterations, decisions, log
-):
-    """Play whole games from blank states with keys; minds[seat] says who sits where. Note the decisions made."""
+def play_games(boards, batch, views, guesses, trees, nodes, works, chances, minds, iterations):
+    """Play whole games and count them; minds and iterations are those of each bot."""
     board = boards[0]
-    for i in range(states.size):
-        state = states[i]
-        set_up(board, state, chances[0])
+    for i in range(batch.decisions.size):
+        at = begin(board, batch, i, chances[0])
+        state = batch.states[at]
         while state.seat >= 0:
             seat = state.seat
-            views[0] = states[i]
+            bot = (seat - batch.turns[i]) % state.players
+            views[0] = batch.states[at]
             hide(board, views[0], seat)
             action = choose_at(
-                boards, views, guesses, trees, nodes, works, chances, generators[i, seat],
-                minds[seat], iterations[seat], True,
+                boards, views, guesses, trees, nodes, works, chances, batch.generators[i, seat],
+                minds[bot], iterations[bot], True,
             )  # fmt: skip
-            if decisions[i] < log.shape[1]:
-                log[i, decisions[i]] = action
-            decisions[i] += 1
+            note(batch, i, action)
             apply(board, state, action, chances[0])
+        finish(board, batch, i, at)

@@ -1,21 +1,21 @@
 """Games in which every decision is made at random: quick to compile, and quick."""
 
-from quai.both.rules import apply, legal, set_up
+from quai.both.rules import apply, legal
 from quai.kernel.chance import below
 from quai.kernel.jit import entry
+from quai.search.batch import begin, finish, note
 
 
 @entry
-def play_games(boards, states, ids, chances, generators, decisions, log):
-    """Play whole games from blank states with keys; generators[i, seat] is a seat's own chance."""
+def play_games(boards, batch, ids, chances):
+    """Play whole games and count them."""
     board = boards[0]
-    for i in range(states.size):
-        state = states[i]
-        set_up(board, state, chances[0])
+    for i in range(batch.decisions.size):
+        at = begin(board, batch, i, chances[0])
+        state = batch.states[at]
         while state.seat >= 0:
             n = legal(board, state, ids)
-            action = ids[below(generators[i, state.seat], n)]
-            if decisions[i] < log.shape[1]:
-                log[i, decisions[i]] = action
-            decisions[i] += 1
+            action = ids[below(batch.generators[i, state.seat], n)]
+            note(batch, i, action)
             apply(board, state, action, chances[0])
+        finish(board, batch, i, at)
