@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +21,7 @@ from quai.families.ticket import TicketFamily
 from quai.families.underground import UndergroundFamily
 from quai.kernel.chance import WRITE, keys, new_chance, read_shuffles, write_shuffles
 from quai.kernel.jit import compile_all
+from quai.leaving import leaving_at_once
 
 Seed = int | str
 MOST_SEED = 1024  # bits, or characters
@@ -53,8 +54,14 @@ def load(board: str | Path, players: int | None = None) -> "Game":
 
 def family_of(board: Board) -> Family:
     family: Family = UndergroundFamily(board) if isinstance(board, UndergroundBoard) else TicketFamily(board)
-    compile_all(family.entries(), f"{family.name} rules", show_progress)
+    compile_now(family.entries(), f"{family.name} rules")
     return family
+
+
+def compile_now(entries: Iterable[tuple[Any, tuple[Any, ...]]], what: str) -> None:
+    """Compile entry points, if the cache does not have them, and say so."""
+    with leaving_at_once():
+        compile_all(entries, what, show_progress)
 
 
 def show_progress(line: str) -> None:

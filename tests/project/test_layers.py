@@ -12,7 +12,7 @@ PACKAGE = Path(quai.__file__).parent
 
 # Lowest first. A module may import from its own layer and from those above it in this list.
 LAYERS = [
-    {"messages", "errors", "rules"},
+    {"messages", "errors", "rules", "leaving"},
     {"board", "boards"},
     {"kernel"},
     {"ticket", "underground"},
@@ -69,4 +69,4 @@ def test_the_families_kernels_do_not_know_each_other(family: str) -> None:
 def test_bots_see_views_only() -> None:
     """A bot imports neither rules nor families nor records: what it knows, it is told. Search works on views too."""
     for path in (PACKAGE / "bots").glob("*.py"):
-        assert set(imported_parts(path)) <= {"bots", "board", "errors", "game", "search"}, path
+        assert set(imported_parts(path)) <= {"bots", "board", "errors", "game", "leaving", "search"}, path

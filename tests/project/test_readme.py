@@ -28,7 +28,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_the_readme_names_every_command() -> None:
     """Each command of the command line stands in the README."""
-    from quai.cli import app
+    from quai.cli.commands import app
 
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in app.registered_commands:

@@ -6,6 +6,7 @@ from typing import Any
 from quai.board.spec import Board
 from quai.bots.protocol import View
 from quai.game import Action, Seed, family_of, show_progress
+from quai.leaving import leaving_at_once
 from quai.search.minds import PLANNER, QUICK
 from quai.search.player import Kernels, Player
 
@@ -30,7 +31,8 @@ class Quick(Planner):
 
 def new_player(board: Board, seed: Seed, kind: int, n_nodes: int = 1) -> Player:
     family = family_of(board)
-    return Player(Kernels(board, family.tables, family.new_states), seed, kind, show_progress, n_nodes)
+    with leaving_at_once():
+        return Player(Kernels(board, family.tables, family.new_states), seed, kind, show_progress, n_nodes)
 
 
 def with_id(legal: Sequence[Action], chosen: Any) -> Action:

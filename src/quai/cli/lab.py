@@ -10,6 +10,7 @@ from rich.table import Table
 
 from quai.cli.screen import aside, check_writable, look_here_for, progress, screen, write, write_json
 from quai.errors import QuaiError
+from quai.leaving import INTERRUPTED
 
 if TYPE_CHECKING:
     from quai.game import Game
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from quai.lab.games import Games
     from quai.lab.simulate import Tally
     from quai.lab.workers import Worker
-
-INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(help="london, sanfrancisco, germany, underground, or a board's folder")]
 JsonFile = Annotated[

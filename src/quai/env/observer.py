@@ -7,9 +7,8 @@ import numpy as np
 from quai.board.limits import MAX_SEATS
 from quai.env.fields import fields_of
 from quai.env.kernels import batch
-from quai.game import Game, Position, show_progress
+from quai.game import Game, Position, compile_now
 from quai.kernel.chance import new_chance
-from quai.kernel.jit import compile_all
 
 
 def is_whole(value: Any) -> bool:
@@ -25,7 +24,7 @@ class Observer:
         self.fields = fields_of(game.board, game.players)
         self._views = game.family.new_states()
         self._ids = np.zeros(game.family.most_legal, np.int64)
-        compile_all(self._entries(), f"{game.family.name} environments", show_progress)
+        compile_now(self._entries(), f"{game.family.name} environments")
 
     def observation(self, position: Position, seat: int) -> Any:
         """What the seat sees, as one flat array."""
