@@ -80,7 +80,7 @@ class Fit:
 
     def __init__(self, seed: int) -> None:
         self.random = np.random.default_rng(seed)
-        self.first = self.random.normal(0, 0.3, (N_HIDDEN, N_FACTS)).astype(np.float32)
+        self.first = self.random.normal(0, 0.3, (N_FACTS, N_HIDDEN)).astype(np.float32)
         self.bias = np.zeros(N_HIDDEN, np.float32)
         self.second = self.random.normal(0, 0.3, N_HIDDEN).astype(np.float32)
         self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
@@ -92,7 +92,7 @@ class Fit:
 
     def chances(self, facts: Any) -> tuple[Any, Any, Any]:
         """How likely each seat wins; and the hidden layer before and after it is bent."""
-        inner = facts.reshape(-1, N_FACTS) @ self.first.T + self.bias
+        inner = facts.reshape(-1, N_FACTS) @ self.first + self.bias
         bent = inner / (1 + np.abs(inner))
         strength = (bent @ self.second).reshape(facts.shape[:2])
         odds = np.exp(strength - strength.max(axis=1, keepdims=True))
@@ -102,7 +102,7 @@ class Fit:
         chances, inner, bent = self.chances(facts)
         wrong = ((chances - shares) / len(facts)).reshape(-1)
         back = np.outer(wrong, self.second) / (1 + np.abs(inner)) ** 2
-        slopes = [back.T @ facts.reshape(-1, N_FACTS), back.sum(axis=0), bent.T @ wrong]
+        slopes = [facts.reshape(-1, N_FACTS).T @ back, back.sum(axis=0), bent.T @ wrong]
         self.steps += 1
         for part, slope, (mean, square) in zip(self.parts, slopes, self.moments, strict=True):
             mean += 0.1 * (slope - mean)

@@ -102,7 +102,7 @@ def test_favourites_win() -> None:
 @pytest.mark.parametrize("board", TICKET_GAMES)
 def test_a_network_for_every_kind_of_board(board: str) -> None:
     net = net_for(load_board(board))
-    assert net["first"].shape == (1, N_HIDDEN, N_FACTS)
+    assert net["first"].shape == (1, N_FACTS, N_HIDDEN)
     assert net["first"].any()
     assert np.isfinite(net["first"]).all()
 

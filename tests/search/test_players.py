@@ -68,10 +68,10 @@ def test_a_race_goes_on_and_ends() -> None:
     player = Expert(position.game.board, 3).players[0]
     player.tree.bold = 1.5
     states = position.view(position.seat).states
-    player.choose(states, 20)
+    player.begin(states, 20)
     at_first = set(player.standing)
     for _ in range(400):
-        player.go_on(states, 50)
+        player.go_on(states, 50, 0.0)
         if player.is_decided:
             break
     assert player.is_decided
@@ -90,7 +90,7 @@ def test_a_race_is_fair() -> None:
     tree.racer[1] = tree.racer[0]
     tree.ahead[:2] = tree.square[:2] = 0
     player.tree.bold = 1e9
-    player.go_on(states, 0)
+    player.go_on(states, 0, 0.0)
     assert tree.ahead[1] == tree.square[1] == 0
 
 
@@ -143,3 +143,18 @@ def test_expert_beats_greedy(board: str, least: int) -> None:
 def test_planner_beats_greedy(board: str, least: int) -> None:
     """By far more often than not."""
     assert simulate(quai.load(board), ["planner", "greedy"], 100, seed=2).wins[0] >= least
+
+
+def test_a_search_is_thinned_out() -> None:
+    """Many race at first, three at most in the end; those who stayed were tried more often than those who fell out."""
+    position = opening("london")
+    player = Expert(position.game.board, 3).players[0]
+    player.tree.bold = 1e9
+    states = position.view(position.seat).states
+    player.begin(states, 50)
+    n_at_first = len(player.standing)
+    chosen = player.choose(states, 2000)
+    assert len(player.standing) == 3 < n_at_first
+    assert chosen in player.standing
+    fell_out = [n for action, n in player.visits.items() if action not in player.standing]
+    assert max(fell_out) < min(player.visits[action] for action in player.standing)

@@ -14,7 +14,7 @@ from quai.search.minds import EXPERT
 from quai.search.player import MOST_NODES, Player, nodes_for
 
 USUAL = Budget(iterations=2000)
-BATCH = 20  # iterations between two looks at the clock; more than race at once
+BATCH = 50  # iterations between two looks at the clock; more than race at once
 OUT = -1.0  # what a tree says of an action that has dropped out of its race
 
 
@@ -42,8 +42,8 @@ class Expert:
         """What a tree says at the end of the budget; sooner if its race is over."""
         if self.budget.seconds is None:
             return player.choose(states, -(-self.budget.iterations // len(self.players)))
-        end = perf_counter() + self.budget.seconds
-        chosen = player.choose(states, BATCH)
-        while perf_counter() < end and not player.is_decided:
-            chosen = player.go_on(states, BATCH)
+        began = perf_counter()
+        chosen = player.begin(states, BATCH)
+        while (spent := (perf_counter() - began) / self.budget.seconds) < 1 and not player.is_decided:
+            chosen = player.go_on(states, BATCH, spent)
         return chosen

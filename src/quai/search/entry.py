@@ -5,12 +5,14 @@ from quai.kernel.jit import entry
 from quai.search.batch import begin, finish, note
 from quai.search.minds import choose
 
+WHOLE = (0.0, 1.0)  # a search that has all of its budget at once
+
 
 @entry
-def choose_at(boards, views, guesses, trees, nodes, works, chances, generator, mind, iterations, is_new):
+def choose_at(boards, views, guesses, trees, nodes, works, chances, generator, mind, iterations, spent, is_new):
     """What the seat that decides does in a view of its own."""
     return choose(
-        boards[0], views, guesses, trees, nodes, works, chances[0], generator, mind, iterations, is_new
+        boards[0], views, guesses, trees, nodes, works, chances[0], generator, mind, iterations, spent, is_new
     )  # fmt: skip
 
 
@@ -28,7 +30,7 @@ def play_games(boards, batch, views, guesses, trees, nodes, works, chances, mind
             hide(board, views[0], seat)
             action = choose_at(
                 boards, views, guesses, trees, nodes, works, chances, batch.generators[i, seat],
-                minds[bot], iterations[bot], True,
+                minds[bot], iterations[bot], WHOLE, True,
             )  # fmt: skip
             note(batch, i, action)
             apply(board, state, action, chances[0])

@@ -4,15 +4,18 @@ from quai.both.rules import legal
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
 from quai.search.both import decide, follows, forget, playouts
-from quai.search.race import begin_race, leader, run_round
+from quai.search.race import begin_race, leader, run_round, thin_out
 from quai.search.tree import NOTHING, child_with, clear_tree, go_on_from_choice
 
 RANDOM, QUICK, PLANNER, EXPERT = range(4)
 
 
 @kernel
-def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, iterations, is_new):
-    """What the seat that decides does. If the decision is not new, the race that it began goes on."""
+def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, iterations, spent, is_new):
+    """What the seat that decides does. If the decision is not new, the race that it began goes on.
+
+    `spent` has the parts of the whole budget that are spent before these iterations and after them.
+    """
     tree = trees[max(0, mind - PLANNER)]
     n = legal(board, views[0], tree.ids)
     if n == 1:
@@ -32,15 +35,16 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
         begin_race(board, views[0], tree, works, generator)
     if mind == PLANNER:
         iterations = playouts(board)
-    return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations)
+    return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent)
 
 
 @kernel
-def _race(board, views, guesses, tree, nodes, works, chance, generator, iterations):
+def _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent):
     done = 0
     while tree.n_racers > 1 and done + tree.n_racers <= iterations:
         done += tree.n_racers
         run_round(board, views, guesses, tree, nodes, works, chance, generator)
+        thin_out(tree, spent[0] + (spent[1] - spent[0]) * done / iterations)
     action = tree.racer[leader(tree, tree.doubt)]
     tree.chosen = child_with(nodes, tree.root, action)
     return action

@@ -59,7 +59,7 @@ def are_compiled() -> bool:
 
 def compile_players(kernels: Kernels, show: Callable[[str], None]) -> None:
     """Compile the choice of an action, if the cache does not have it."""
-    arguments = (kernels.tables, kernels.new_states(), *new_room(kernels, 1), keys(0)[0], PLANNER, 0, True)
+    arguments = (kernels.tables, kernels.new_states(), *new_room(kernels, 1), keys(0)[0], PLANNER, 0, entry.WHOLE, True)
     compile_all([(entry.choose_at, arguments)], f"{kernels.family} players", show)
 
 
@@ -75,14 +75,18 @@ class Player:
 
     def choose(self, states: Any, iterations: int = 0) -> int:
         """The id of what it does in a view, which stays as it is."""
-        return self._choose(states, iterations, is_new=True)
+        return self._choose(states, iterations, entry.WHOLE, is_new=True)
 
-    def go_on(self, states: Any, iterations: int) -> int:
-        """The same after some more iterations of the race that `choose` began."""
-        return self._choose(states, iterations, is_new=False)
+    def begin(self, states: Any, iterations: int) -> int:
+        """The same after the first iterations of a search that goes on."""
+        return self._choose(states, iterations, (0.0, 0.0), is_new=True)
 
-    def _choose(self, states: Any, iterations: int, is_new: bool) -> int:
-        given: Any = (self.tables, states.copy(), *self.room, self.generator, self.kind, iterations, is_new)
+    def go_on(self, states: Any, iterations: int, spent: float) -> int:
+        """The same after some more iterations, when so much of the budget is spent."""
+        return self._choose(states, iterations, (spent, spent), is_new=False)
+
+    def _choose(self, states: Any, iterations: int, spent: tuple[float, float], is_new: bool) -> int:
+        given: Any = (self.tables, states.copy(), *self.room, self.generator, self.kind, iterations, spent, is_new)
         return int(entry.choose_at(*given))
 
     @property

@@ -11,6 +11,7 @@ from quai.search.search import iterate
 
 FIRST = 0  # the planner's own choice, by which the others are measured
 WARMING_UP = 4  # rounds in which nobody drops out
+AT_LEAST = 3  # stay when a race is thinned out
 
 
 @kernel
@@ -76,6 +77,19 @@ def _drop_out(tree):
         _move(tree, FIRST + 1, FIRST)
         left = FIRST + 1
     tree.n_racers = left
+
+
+@kernel
+def thin_out(tree, spent):
+    """The more of the budget is spent, the fewer race on: time goes to those between whom it is to be decided."""
+    most = max(np.float64(AT_LEAST), tree.width ** (1.0 - tree.thinning * spent))
+    while tree.n_racers > most:
+        last = FIRST + 1
+        for racer in range(FIRST + 1, tree.n_racers):
+            if tree.ahead[racer] < tree.ahead[last]:
+                last = racer
+        tree.n_racers -= 1
+        _move(tree, tree.n_racers, last)
 
 
 @kernel

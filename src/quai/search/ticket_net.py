@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from quai.board.spec import TicketBoard
+from quai.kernel.jit import kernel
 
 FITTED = Path(__file__).with_name("outlook.npz")  # by what a board has
 
@@ -36,7 +37,7 @@ NET = np.dtype(
         np.record,
         np.dtype(
             [
-                ("first", np.float64, (N_HIDDEN, N_FACTS)),
+                ("first", np.float64, (N_FACTS, N_HIDDEN)),
                 ("bias", np.float64, N_HIDDEN),
                 ("second", np.float64, N_HIDDEN),
             ],
@@ -58,3 +59,21 @@ def net_for(board: TicketBoard) -> Any:
         for name in NET.names or ():
             net[name] = fitted[f"{kind_of(board)}_{name}"]
     return net
+
+
+@kernel
+def strength_of(net, facts, inner):
+    """What the network makes of a seat's facts: one hidden layer, bent by x / (1 + |x|); `inner` is room for it.
+
+    Its units lie side by side, so that processors do several at once.
+    """
+    inner[:] = net.bias
+    for fact in range(N_FACTS):
+        value = facts[fact]
+        if value != 0.0:
+            for h in range(N_HIDDEN):
+                inner[h] += net.first[fact, h] * value
+    strength = 0.0
+    for h in range(N_HIDDEN):
+        strength += net.second[h] * (inner[h] / (1.0 + abs(inner[h])))
+    return strength

@@ -10,8 +10,9 @@ import numpy as np
 from quai.kernel.bits import count, has
 from quai.kernel.jit import kernel
 from quai.search.ticket_aims import district_groups
-from quai.search.ticket_net import FACTS, N_FACTS, N_HIDDEN
+from quai.search.ticket_net import FACTS, N_HIDDEN, strength_of
 from quai.search.ticket_plan import begin_plan, list_goals, plan_ticket, survey
+from quai.search.ticket_worth import look_at_others, most_of_others, waiting_of
 from quai.ticket.districts import score_districts
 from quai.ticket.passengers import count_passengers, score_passengers
 from quai.ticket.score import completed_tickets, is_completed
@@ -39,9 +40,10 @@ def can_foresee(board, state):
 def foresee(board, state, work, values):
     """How likely each seat wins."""
     most = -1e9
+    inner = np.empty(N_HIDDEN, np.float64)
     for seat in range(state.players):
         find_facts(board, state, seat, work, work.facts)
-        values[seat] = _strength(work.net, work.facts)
+        values[seat] = strength_of(work.net, work.facts, inner)
         most = max(most, values[seat])
     total = 0.0
     for seat in range(state.players):
@@ -49,18 +51,6 @@ def foresee(board, state, work, values):
         total += values[seat]
     for seat in range(state.players):
         values[seat] /= total
-
-
-@kernel
-def _strength(net, facts):
-    """What the network makes of a seat's facts: one hidden layer, bent by x / (1 + |x|)."""
-    strength = 0.0
-    for h in range(N_HIDDEN):
-        inner = net.bias[h]
-        for fact in range(N_FACTS):
-            inner += net.first[h, fact] * facts[fact]
-        strength += net.second[h] * inner / (1.0 + abs(inner))
-    return strength
 
 
 @kernel
@@ -152,12 +142,7 @@ def _look_at_hand(board, state, seat, facts):
 @kernel
 def _look_at_table(board, state, seat, facts, part):
     """Points, vehicles and hands, as everybody sees them."""
-    vehicles = np.int64(board.vehicles)
-    cards = 0
-    for other in range(state.players):
-        if other != seat:
-            vehicles = min(vehicles, np.int64(state.vehicles[other]))
-            cards = max(cards, np.int64(state.n_hand[other]))
+    vehicles, cards = look_at_others(board, state, seat)
     facts[SCORE] = part * state.score[seat]
     facts[OTHERS_CARDS] = 0.1 * cards
     facts[VEHICLES] = part * state.vehicles[seat]
@@ -193,14 +178,8 @@ def _look_at_passengers(board, state, seat, facts, part):
     sure = 0.0
     none = 0
     for colour in range(board.n_passenger_colours):
-        most = 0
-        for other in range(state.players):
-            if other != seat:
-                most = max(most, np.int64(state.collected[other, colour]))
-        left = 1
-        for place in range(board.n_places):
-            left += state.passenger[place, colour]
-        ahead = np.float64(state.collected[seat, colour] - most)
+        left = 1 + waiting_of(board, state, colour)
+        ahead = np.float64(state.collected[seat, colour] - most_of_others(state, seat, colour))
         lead += ahead / (1.0 + abs(ahead))
         sure += ahead / np.sqrt(ahead * ahead + left)
         none += state.collected[seat, colour] == 0

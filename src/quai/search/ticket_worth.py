@@ -164,18 +164,43 @@ def _passenger_worth(board, state, seat, weights, colour):
     [G-pass-3]
     """
     mine = np.int64(state.collected[seat, colour])
-    most = 0
-    for other in range(state.players):
-        if other != seat:
-            most = max(most, np.int64(state.collected[other, colour]))
-    left = 0
-    for place in range(board.n_places):
-        left += state.passenger[place, colour]
-    unsure = weights.unsure * (1.0 + left)
+    most = most_of_others(state, seat, colour)
+    unsure = weights.unsure * (1.0 + waiting_of(board, state, colour))
     worth = (board.most - board.second) * (_lead(mine + 1 - most, unsure) - _lead(mine - most, unsure))
     if mine == 0:
         worth += weights.first * board.second
     return weights.passenger * worth
+
+
+@kernel
+def most_of_others(state, seat, colour):
+    """The most passengers of a colour that another seat has."""
+    most = 0
+    for other in range(state.players):
+        if other != seat:
+            most = max(most, np.int64(state.collected[other, colour]))
+    return most
+
+
+@kernel
+def waiting_of(board, state, colour):
+    """The passengers of a colour that are still to be taken."""
+    n = 0
+    for place in range(board.n_places):
+        n += state.passenger[place, colour]
+    return n
+
+
+@kernel
+def look_at_others(board, state, seat):
+    """The fewest vehicles that another seat has left, and the most cards that another holds."""
+    vehicles = np.int64(board.vehicles)
+    cards = 0
+    for other in range(state.players):
+        if other != seat:
+            vehicles = min(vehicles, np.int64(state.vehicles[other]))
+            cards = max(cards, np.int64(state.n_hand[other]))
+    return vehicles, cards
 
 
 @kernel

@@ -30,14 +30,15 @@ NODE = np.dtype(
 )
 
 # How the planner goes about it, and how the expert does.
-CHECKING = {"width": 8.0, "bold": 2.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0}
+CHECKING = {"width": 8.0, "bold": 2.0, "thinning": 0.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0}
 SEARCHING = {
     "width": 14.0,
     "bold": 6.0,
+    "thinning": 1.0,
     "doubt": 1.0,
     "winning": 1.0,
     "sight": 1.0,
-    "exploration": 0.6,
+    "exploration": 0.3,
     "caution": 0.05,
 }
 
@@ -62,6 +63,7 @@ TREE = np.dtype(
                 ("sight", np.float64),  # times the rounds that are played out before the outlook decides
                 ("width", np.float64),  # how many of the root's actions race
                 ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
+                ("thinning", np.float64),  # 1: of the racers two are left when the budget is spent; 0: all may be
                 ("doubt", np.float64),  # standard errors by which a choice must be better than the planner's
                 # The race of the root's actions:
                 ("rounds", np.int64),
