@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from quai.board.limits import MAX_OFFER
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
 from quai.search.ticket_aims import UNKNOWN
@@ -80,24 +81,31 @@ def keep_fast(board, state, work, ids):
     make_plan(board, state, seat, plan, work)
     least = board.keep_at_setup if state.phase == SETUP_KEEP else board.keep_in_turn
     n_offer = np.int64(state.n_offer[seat])
+    gains = np.empty(MAX_OFFER, np.float64)
     kept = 0
-    n_kept = 0
-    for _ in range(n_offer):
-        best = -1
-        most = -1e9
-        for i in range(n_offer):
-            if not kept >> i & 1:
-                gain = ticket_gain(board, state, seat, work, np.int64(state.offer[seat, i]))
-                if gain > most:
-                    most = gain
-                    best = i
-        if most > 0.0 or n_kept < least:
-            kept |= 1 << best
-            n_kept += 1
-            plan_ticket(board, state, seat, plan, work, np.int64(state.offer[seat, best]))
+    for i in range(n_offer):
+        copy_plan(work.trial[0], plan)
+        gains[i] = plan_ticket(board, state, seat, plan, work, np.int64(state.offer[seat, i]))
+        gains[i] += work.weights[seat].another
+        if gains[i] > 0.0:
+            kept |= 1 << i
+            least -= 1
         else:
-            break
-    return KEEPING + kept
+            go_back(plan, work.trial[0], work)
+    return KEEPING + _fill_up(kept, gains, n_offer, least)
+
+
+@kernel
+def _fill_up(kept, gains, n_offer, lacking):
+    """A set of offered tickets, and the best of the others as long as some are lacking."""
+    while lacking > 0:
+        best = -1
+        for i in range(n_offer):
+            if not kept >> i & 1 and (best < 0 or gains[i] > gains[best]):
+                best = i
+        kept |= 1 << best
+        lacking -= 1
+    return kept
 
 
 @kernel

@@ -7,12 +7,13 @@ end of the game, where luck has blurred what a decision was worth.
 
 import numpy as np
 
+from quai.board.limits import MAX_PASSENGER_COLOURS
 from quai.kernel.bits import count, has
 from quai.kernel.jit import kernel
 from quai.search.ticket_aims import district_groups
 from quai.search.ticket_net import FACTS, N_HIDDEN, strength_of
 from quai.search.ticket_plan import begin_plan, list_goals, plan_ticket, survey
-from quai.search.ticket_worth import look_at_others, most_of_others, waiting_of
+from quai.search.ticket_worth import count_waiting, most_of_others
 from quai.ticket.districts import score_districts
 from quai.ticket.passengers import count_passengers, score_passengers
 from quai.ticket.score import completed_tickets, is_completed
@@ -142,7 +143,12 @@ def _look_at_hand(board, state, seat, facts):
 @kernel
 def _look_at_table(board, state, seat, facts, part):
     """Points, vehicles and hands, as everybody sees them."""
-    vehicles, cards = look_at_others(board, state, seat)
+    vehicles = np.int64(board.vehicles)
+    cards = 0
+    for other in range(state.players):
+        if other != seat:
+            vehicles = min(vehicles, np.int64(state.vehicles[other]))
+            cards = max(cards, np.int64(state.n_hand[other]))
     facts[SCORE] = part * state.score[seat]
     facts[OTHERS_CARDS] = 0.1 * cards
     facts[VEHICLES] = part * state.vehicles[seat]
@@ -174,14 +180,15 @@ def _look_at_tokens(board, state, seat, facts, part):
 @kernel
 def _look_at_passengers(board, state, seat, facts, part):
     """Majorities as they stand, how far each is ahead, and how sure that is while others still wait."""
+    left = np.empty(MAX_PASSENGER_COLOURS, np.int64)
+    count_waiting(board, state, left)
     lead = 0.0
     sure = 0.0
     none = 0
     for colour in range(board.n_passenger_colours):
-        left = 1 + waiting_of(board, state, colour)
         ahead = np.float64(state.collected[seat, colour] - most_of_others(state, seat, colour))
         lead += ahead / (1.0 + abs(ahead))
-        sure += ahead / np.sqrt(ahead * ahead + left)
+        sure += ahead / np.sqrt(ahead * ahead + 1 + left[colour])
         none += state.collected[seat, colour] == 0
     facts[PASSENGERS] = part * score_passengers(board, state, seat)
     facts[N_PASSENGERS] = 0.1 * count_passengers(board, state, seat)

@@ -177,9 +177,11 @@ def spread(board, state, seat, work, cost, place):
     for node in range(first, first + board.place_nodes[place]):
         work.far[state.group[seat, node]] = 0.0
     is_changed = True
+    is_forward = True  # to and fro, so that it does not matter which way the routes are listed
     while is_changed:
         is_changed = False
-        for k in range(work.n):
+        for i in range(work.n):
+            k = i if is_forward else work.n - 1 - i
             a = work.a[k]
             b = work.b[k]
             if work.far[a] + cost[k] < work.far[b]:
@@ -190,6 +192,7 @@ def spread(board, state, seat, work, cost, place):
                 work.far[a] = work.far[b] + cost[k]
                 work.by[a] = k
                 is_changed = True
+        is_forward = not is_forward
 
 
 @kernel

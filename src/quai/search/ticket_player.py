@@ -1,17 +1,19 @@
 """What search asks of the ticket family's players. `works` is room for plans, an array of one record."""
 
+import numpy as np
+
 from quai.kernel.jit import kernel
 from quai.search import ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import PAY, TAKE
 
-PLAYOUTS = 6  # for each vehicle
+PLAYOUTS = 25  # times the square root of the vehicles
 VEHICLES = 6  # for each round of a playout
 
 
 @kernel
 def playouts(board):
     """How many the planner checks its choice with: more in longer games."""
-    return PLAYOUTS * board.vehicles
+    return np.int64(PLAYOUTS * np.sqrt(board.vehicles))
 
 
 @kernel

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from quai.board.limits import MAX_PASSENGER_COLOURS
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
 from quai.search.ticket_net import kind_of
@@ -133,9 +134,11 @@ def value_takings(board, state, seat, work):
     """What another token is worth, or another passenger of each colour and the best one on each place."""
     if board.n_symbols > 0:
         work.taking[0] = _token_worth(board, state, seat, work.weights[seat])
-    for colour in range(board.n_passenger_colours):
-        work.taking[colour] = _passenger_worth(board, state, seat, work.weights[seat], colour)
     if board.n_passenger_colours > 0:
+        left = np.empty(MAX_PASSENGER_COLOURS, np.int64)
+        count_waiting(board, state, left)
+        for colour in range(board.n_passenger_colours):
+            work.taking[colour] = _passenger_worth(board, state, seat, work.weights[seat], colour, left[colour])
         for place in range(board.n_places):
             work.waiting[place] = 0.0
             for colour in range(board.n_passenger_colours):
@@ -158,14 +161,14 @@ def _token_worth(board, state, seat, weights):
 
 
 @kernel
-def _passenger_worth(board, state, seat, weights, colour):
+def _passenger_worth(board, state, seat, weights, colour, left):
     """How much nearer it brings a majority, which is less sure the more are left; and a first one the second place.
 
     [G-pass-3]
     """
     mine = np.int64(state.collected[seat, colour])
     most = most_of_others(state, seat, colour)
-    unsure = weights.unsure * (1.0 + waiting_of(board, state, colour))
+    unsure = weights.unsure * (1.0 + left)
     worth = (board.most - board.second) * (_lead(mine + 1 - most, unsure) - _lead(mine - most, unsure))
     if mine == 0:
         worth += weights.first * board.second
@@ -183,24 +186,13 @@ def most_of_others(state, seat, colour):
 
 
 @kernel
-def waiting_of(board, state, colour):
-    """The passengers of a colour that are still to be taken."""
-    n = 0
+def count_waiting(board, state, left):
+    """left[colour]: the passengers that are still to be taken."""
+    for colour in range(MAX_PASSENGER_COLOURS):
+        left[colour] = 0
     for place in range(board.n_places):
-        n += state.passenger[place, colour]
-    return n
-
-
-@kernel
-def look_at_others(board, state, seat):
-    """The fewest vehicles that another seat has left, and the most cards that another holds."""
-    vehicles = np.int64(board.vehicles)
-    cards = 0
-    for other in range(state.players):
-        if other != seat:
-            vehicles = min(vehicles, np.int64(state.vehicles[other]))
-            cards = max(cards, np.int64(state.n_hand[other]))
-    return vehicles, cards
+        for colour in range(MAX_PASSENGER_COLOURS):
+            left[colour] += state.passenger[place, colour]
 
 
 @kernel
