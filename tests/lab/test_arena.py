@@ -13,6 +13,7 @@ from test_simulate import DATA, quai_process, run
 
 from quai.board import load_board
 from quai.errors import QuaiError
+from quai.lab.arena.ladder import ladder
 from quai.lab.arena.pairing import Pairing, pairings
 from quai.lab.arena.run import arena
 from quai.lab.arena.sprt import Sprt
@@ -70,6 +71,15 @@ def test_shares_are_of_deals() -> None:
     assert pairing(3, 0b001, 0b101, 0b110).shares().tolist() == [pytest.approx((1 + 0 + 0.5) / 3)]
     assert pairing(2, 0b01).shares().tolist() == []
     assert pairing(2, 0b01, 0b10).mean_scores() == (0.5, 0.5)
+
+
+def test_whoever_has_not_played_is_not_rated() -> None:
+    """An arena that was stopped says nothing of bots and pairings that it did not come to."""
+    not_played = Pairing(load_board("london"), 2, "a", "c", 1)
+    found = ladder(["a", "b", "c"], [pairing(2, 1, 2, 1, 1), not_played], 1, 8, None)
+    assert set(found.ratings["london, 2 players"]) == {"a", "b"}
+    assert [(share.bot, share.rival) for share in found.win_shares] == [("a", "b")]
+    assert not found.is_complete
 
 
 def test_gaps_are_what_is_still_to_play() -> None:

@@ -69,6 +69,13 @@ def test_a_bot_that_never_loses_has_a_rating() -> None:
     assert best.rating - 1500 == pytest.approx(1500 - other.rating)
 
 
+def test_equals_are_not_certain_to_be_equal() -> None:
+    """Ten deals, every one of them even, are not enough to be sure."""
+    for rating in rate(2, [Meeting(0, 1, 2, dict.fromkeys(range(10), 0.5))]):
+        assert rating.rating == pytest.approx(1500)
+        assert rating.plus_minus > 20
+
+
 def test_the_ratio_is_walds_for_deals_with_little_doubt() -> None:
     """After many deals it is close to that of normal shares with their own variance."""
     shares = np.tile([0.0, 0.5, 1.0, 1.0], 500)

@@ -139,10 +139,13 @@ def test_expert_beats_greedy(board: str, least: int) -> None:
     assert simulate(quai.load(board), ["expert@100", "greedy"], 20, seed=3).wins[0] >= least
 
 
-@pytest.mark.parametrize(("board", "least"), [("london", 70), ("sanfrancisco", 75), ("underground", 75)])
-def test_planner_beats_greedy(board: str, least: int) -> None:
+@pytest.mark.parametrize(
+    ("board", "games", "least"),
+    [("london", 100, 70), ("sanfrancisco", 100, 75), ("germany", 20, 12), ("underground", 100, 75)],
+)
+def test_planner_beats_greedy(board: str, games: int, least: int) -> None:
     """By far more often than not."""
-    assert simulate(quai.load(board), ["planner", "greedy"], 100, seed=2).wins[0] >= least
+    assert simulate(quai.load(board), ["planner", "greedy"], games, seed=2).wins[0] >= least
 
 
 def test_a_search_is_thinned_out() -> None:

@@ -204,8 +204,7 @@ def _show_ladder(ladder: "Ladder") -> None:
         table.add_row(seat.game, str(seat.players), str(seat.seat), interval)
     screen.print(table)
     for share in ladder.win_shares:
-        if share.games:
-            screen.print(share.sentence, markup=False, highlight=False, soft_wrap=True)
+        screen.print(share.sentence, markup=False, highlight=False, soft_wrap=True)
 
 
 def _show_matrices(ladder: "Ladder") -> None:

@@ -61,7 +61,7 @@ class Ladder:
     seed: int
     asked: int  # games of each pairing
     is_complete: bool
-    ratings: dict[str, list[Rating]]  # by what was rated: "all games", or a game and number of players
+    ratings: dict[str, dict[str, Rating]]  # "all games", or a game and number of players: by bot, of those who played
     win_shares: list[WinShare]
     seats: list[SeatEffect]
 
@@ -73,7 +73,7 @@ class Ladder:
             "complete": self.is_complete,
             "edition": edition(),
             "ratings": {
-                what: [{"bot": bot, **asdict(rating)} for bot, rating in zip(self.bots, ratings, strict=True)]
+                what: [{"bot": bot, **asdict(rating)} for bot, rating in ratings.items()]
                 for what, ratings in self.ratings.items()
             },
             "win_shares": [asdict(share) for share in self.win_shares],
@@ -82,8 +82,7 @@ class Ladder:
 
     def ranked(self, what: str) -> list[tuple[str, Rating]]:
         """Best first."""
-        rated = zip(self.bots, self.ratings[what], strict=True)
-        return sorted(rated, key=lambda bot_rating: -bot_rating[1].rating)
+        return sorted(self.ratings[what].items(), key=lambda bot_rating: -bot_rating[1].rating)
 
     def matrices(self) -> dict[str, list[list[float | None]]]:
         """By game and number of players: the share of each bot (row) against each (column), of those who have met."""
@@ -94,7 +93,7 @@ class Ladder:
 
 
 def _matrix(bots: Sequence[str], shares: Sequence[WinShare]) -> list[list[float | None]]:
-    found = {(share.bot, share.rival): share.share for share in shares if share.games}
+    found = {(share.bot, share.rival): share.share for share in shares}
     if shares[0].players == 2:
         found |= {(rival, bot): 1 - share for (bot, rival), share in found.items()}
     return [[found.get((bot, rival)) for rival in bots] for bot in bots]
@@ -112,7 +111,7 @@ def ladder(bots: Sequence[str], pairings: Sequence[Pairing], seed: int, asked: i
         asked,
         all(done),
         _ratings(bots, pairings),
-        [_win_share(pairing, verdict) for pairing, verdict in zip(pairings, verdicts, strict=True)],
+        [_win_share(pairing, verdict) for pairing, verdict in zip(pairings, verdicts, strict=True) if pairing.deals()],
         [seat for table in _tables(pairings).values() for seat in _seats(table)],
     )
 
@@ -126,13 +125,17 @@ def _tables(pairings: Sequence[Pairing]) -> dict[str, list[Pairing]]:
     return tables
 
 
-def _ratings(bots: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, list[Rating]]:
+def _ratings(bots: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, dict[str, Rating]]:
     tables = _tables(pairings)
-    rated = {what: rate(len(bots), [_meeting(bots, pairing) for pairing in table]) for what, table in tables.items()}
     if len(tables) > 1:
-        every = [_meeting(bots, pairing) for table in tables.values() for pairing in table]
-        rated = {"all games": rate(len(bots), every)} | rated
-    return rated
+        tables = {"all games": [pairing for table in tables.values() for pairing in table]} | tables
+    return {what: _rated(bots, table) for what, table in tables.items()}
+
+
+def _rated(bots: Sequence[str], table: Sequence[Pairing]) -> dict[str, Rating]:
+    """The ratings of those who met somebody."""
+    met = [bot for bot in bots if any(bot in (pairing.bot, pairing.rival) for pairing in table)]
+    return dict(zip(met, rate(len(met), [_meeting(met, pairing) for pairing in table]), strict=True))
 
 
 def _meeting(bots: Sequence[str], pairing: Pairing) -> Meeting:
@@ -145,10 +148,9 @@ def _win_share(pairing: Pairing, verdict: Verdict | None) -> WinShare:
     shares = pairing.shares()
     low, high = of_deals(shares, 1 / pairing.players)
     said = None if verdict is None else "stronger" if verdict.is_stronger else "weaker"
-    mean = float(shares.mean()) if len(shares) else 0.0
     return WinShare(
         pairing.board.id, pairing.players, pairing.bot, pairing.rival, len(shares) * pairing.players, len(shares),
-        mean, low, high, *pairing.mean_scores(), said,
+        float(shares.mean()), low, high, *pairing.mean_scores(), said,
     )  # fmt: skip
 
 

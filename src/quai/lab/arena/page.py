@@ -77,7 +77,7 @@ def _beside(tables: Iterable[str]) -> str:
 
 def _reach(ladder: Ladder) -> tuple[float, float]:
     """The lowest and highest end of all intervals, for one scale."""
-    ratings = [rating for rated in ladder.ratings.values() for rating in rated]
+    ratings = [rating for rated in ladder.ratings.values() for rating in rated.values()]
     low = min((rating.rating - rating.plus_minus for rating in ratings), default=0.0)
     return low, max((rating.rating + rating.plus_minus for rating in ratings), default=1.0)
 

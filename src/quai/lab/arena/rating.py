@@ -6,7 +6,8 @@ strengths of all at the table. A rating is 400 times the decimal logarithm of th
 
 So that a bot that never lost has a rating too, every pairing has one game more than was played, with no winner. The
 intervals are robust: the games of a deal are not independent, neither those of other pairings with the same deal, so
-the deal is the unit whose scatter is measured (a sandwich estimator).
+the deal is the unit whose scatter is measured (a sandwich estimator). As for win shares, two deals won and two lost are
+added to the scatter of every pairing, without which a few deals that all went one way would seem certain.
 """
 
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from quai.lab.intervals import Z
 MEAN = 1500
 SCALE = 400 / log(10)
 STEPS = 100  # of Newton's method, at most
+ADDED = (0.0, 0.0, 2.0, 2.0)  # deals that are added for the scatter: what they have of an even share
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ def _covariance(strength: Any, meetings: Sequence[Meeting]) -> Any:
         for deal, excess in zip(meeting.shares, won, strict=True):
             by_deal[deal] = by_deal.get(deal, 0) + excess * direction
         by_deal["added", number] = added * direction
+        for side, share in enumerate(ADDED):
+            by_deal["added", number, side] = (share - meeting.players * chance(strength, meeting)) * direction
     scatter = sum((np.outer(slope, slope) for slope in by_deal.values()), np.zeros((len(strength), len(strength))))
     bread = np.linalg.pinv(_curve(strength, meetings))
     return bread @ scatter @ bread
