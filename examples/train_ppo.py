@@ -11,14 +11,17 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-import gymnasium
-import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.monitor import Monitor
+try:
+    import gymnasium
+    import numpy as np
+    import torch
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.monitor import Monitor
 
-import quai.env
+    import quai.env
+except ImportError as error:
+    raise SystemExit(f"{error.name} is not installed: pip install quai[env] sb3-contrib") from None
 
 
 def scaled(game: str, opponent: str) -> gymnasium.Env:

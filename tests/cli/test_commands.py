@@ -94,6 +94,7 @@ def test_board_check_lists_every_fault(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["simulate", "mars", "--bots", "random,random"], "no board"),
+        (["simulate", "London", "--bots", "random,random"], "Did you mean “london”?"),
         (["simulate", "london", "--bots", "random,wizard"], "wizard"),
         (["simulate", "london", "--bots", "random"], "2 to 4"),
         (["replay", "nowhere.quai"], "can't be read"),
@@ -119,12 +120,22 @@ def test_an_error_is_one_sentence_and_exit_2(arguments: list[str], said: str) ->
         ("replay", "FILE is missing. See: quai replay --help."),
         ("bench --slow", "There is no option --slow of quai bench. Known: --json, --help."),
         ("deal", "This can't be understood: no such command 'deal'. See: quai --help."),
+        (
+            "simulat",
+            "This can't be understood: no such command 'simulat'. Did you mean 'simulate'? See: quai --help.",
+        ),
         ("board", "This can't be understood: missing command. See: quai board --help."),
     ],
 )
 def test_what_can_t_be_understood_is_one_sentence(arguments: str, said: str) -> None:
     """It says what to type instead."""
     assert run(*arguments.split(), code=2).stderr == said + "\n"
+
+
+def test_the_help_of_bench_names_what_is_measured() -> None:
+    """And how long it takes."""
+    said = run("bench", "--help").stdout
+    assert all(word in said for word in ("kernel", "compiling", "search", "vector", "simulate", "minutes"))
 
 
 def test_a_position_that_can_t_exist_is_refused(tmp_path: Path) -> None:

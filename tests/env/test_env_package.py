@@ -11,11 +11,14 @@ import pytest
 
 import quai
 import quai.env
+from quai.env import render
 from quai.env.fields import TICKET, UNDERGROUND, as_table
 from quai.env.measure import vector_steps_per_s
 from quai.kernel import jit
 
-PAGE = (Path(__file__).parents[2] / "docs" / "rl.md").read_text(encoding="utf-8")
+PROJECT = Path(__file__).parents[2]
+PAGE = (PROJECT / "docs" / "rl.md").read_text(encoding="utf-8")
+EXAMPLE = PROJECT / "examples" / "train_ppo.py"
 
 
 @pytest.mark.parametrize(("name", "paid"), [("quai", []), ("quai.env", ["gymnasium"])])
@@ -47,6 +50,26 @@ def test_a_missing_painter_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> N
     env.reset(seed=1)
     with pytest.raises(quai.QuaiError, match=r"resvg_py.*pip install quai\[env\]"):
         env.render()
+
+
+def test_pictures_have_lettering_where_there_are_fonts() -> None:
+    """Of the usual families the first that is installed is taken."""
+    if render.family() is None:
+        pytest.skip("this machine has none of the usual fonts")
+    board = quai.load("london").board
+    lettered = render.pixels(board, {})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(render, "family", lambda: "No Such Family")
+        assert (render.pixels(board, {}) != lettered).any()
+
+
+def test_the_example_says_what_to_install() -> None:
+    """Without its library it ends in a sentence."""
+    code = f"import runpy, sys; sys.modules['sb3_contrib'] = None; runpy.run_path({str(EXAMPLE)!r})"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.stderr.endswith("is not installed: pip install quai[env] sb3-contrib\n")
+    assert "Traceback" not in run.stderr
+    assert "pip install quai[env] sb3-contrib" in PAGE
 
 
 @pytest.mark.parametrize("make", [quai.env.aec, quai.env.single, quai.env.vector])

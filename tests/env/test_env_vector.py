@@ -161,6 +161,12 @@ def test_compiled_and_uncompiled_agree() -> None:
     assert [checksums(*run) for run in runs] == json.loads(done.stdout)
 
 
+def test_there_are_no_pictures() -> None:
+    """A sentence says what there is instead."""
+    with pytest.raises(quai.QuaiError, match="no pictures"):
+        quai.env.vector("london", num_envs=2, players=2).render()
+
+
 def test_positions_are_of_games_that_are_there() -> None:
     """Before the first reset there is none, and then those with numbers."""
     env = quai.env.vector("london", num_envs=2, players=2)

@@ -124,3 +124,10 @@ def test_shares_of_a_shared_win() -> None:
     games = Games(np.arange(2), np.array([[0, 1, 2], [1, 2, 0]]), wins, wins, wins, wins)
     assert games.shares.tolist() == [[1, 0, 0], [0.5, 0, 0.5]]
     assert games.by_bot(games.shares).tolist() == [[1, 0, 0], [0, 0.5, 0.5]]
+
+
+@pytest.mark.parametrize("bots", [["greedy"], ["greedy"] * 3])
+def test_every_seat_needs_a_bot(bots: list[str]) -> None:
+    """Too few and too many are one sentence."""
+    with pytest.raises(quai.QuaiError, match=f"has 2 players, but the number of bots named is {len(bots)}"):
+        simulate(quai.load("london", 2), bots, n=2, seed=1)

@@ -7,13 +7,17 @@ import numpy as np
 import pytest
 
 import quai
+from quai.board.spec import GREY
 from quai.counting import steps
 from quai.lab.film import film_of, hoarding_film, random_film
 from quai.lab.report.collect import Finished, collect, decides, margins, part_figures, seat_shares
 from quai.lab.report.shares import Share
-from quai.lab.report.ticket import shortest, ticket_figures
+from quai.lab.report.ticket import pooled, shortest, ticket_figures
 from quai.lab.report.underground import underground_figures
+from quai.lab.report.words import Words
 from quai.lab.simulate import play_game
+
+BETWEEN = "Berlin – Hamburg"
 
 Played = tuple[list[quai.Position], Finished]
 
@@ -94,19 +98,40 @@ def test_tickets_agree_with_the_count_at_the_table(games: str, request: pytest.F
 
 
 def test_routes_places_and_districts_agree_with_positions(london: Played) -> None:
-    """A route is used in the games whose position shows an owner, and so are the places at its ends."""
+    """A route is used in the games whose position shows an owner of one of its parallels, and so are its places."""
     positions, finished = london
     figures = ticket_figures(finished)
     owners = [position.to_dict()["routes"] for position in positions]
-    assert {worth.id: worth.used.hits for worth in figures.routes} == {
-        route.id: sum(route.id in owned for owned in owners) for route in finished.game.board.routes
-    }
+    for pool in figures.routes:
+        ids = {route.id for route in pool.routes}
+        assert pool.worth.used.hits == sum(not ids.isdisjoint(owned) for owned in owners)
+    assert sum(len(pool.routes) for pool in figures.routes) == len(finished.game.board.routes)
     joined = Counter(
         (index, step["what"]) for index, p in enumerate(positions) for step in steps(p) if step["part"] == "districts"
     )
     assert sum(worth.used.hits for worth in figures.districts) == len(joined)
     visited = next(worth for worth in figures.places if worth.id == "baker_street")
     assert visited.used.hits == sum(any("baker_street" in route for route in owned) for owned in owners)
+
+
+@pytest.mark.parametrize(
+    ("players", "berlin_hamburg"), [(3, [BETWEEN]), (4, [f"{BETWEEN} (blue)", f"{BETWEEN} (yellow)"])]
+)
+def test_parallel_routes_are_one_or_named_by_colour(players: int, berlin_hamburg: list[str]) -> None:
+    """Where one closes the others they are one route; otherwise each colour is one, and the name tells which."""
+    _, finished = played("germany", players, 1)
+    names = [pool.name(Words(finished.game.board, "en")) for pool in ticket_figures(finished).routes]
+    assert len(names) == len(set(names))
+    assert [name for name in names if "Berlin" in name and "Hamburg" in name] == berlin_hamburg
+
+
+def test_grey_parallel_routes_are_one_with_any_number_of_players() -> None:
+    """Two grey routes between the same places cost the same."""
+    board = quai.load("london", 4).board
+    greys = [route.group for route in board.routes if route.group and route.colour == GREY]
+    pools = [pool for pool in pooled(board, 4) if len(pool) > 1]
+    assert greys
+    assert sorted(greys) == sorted(route.group for pool in pools for route in pool)
 
 
 def test_the_shortest_way_passes_through_no_country() -> None:

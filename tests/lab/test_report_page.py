@@ -18,6 +18,7 @@ from quai.lab import report as lab
 from quai.lab.report import command
 from quai.lab.report.collect import collect
 from quai.lab.report.judge import FINE, WARN, judge
+from quai.lab.report.shares import Share
 from quai.lab.report.ticket import ticket_figures
 from quai.lab.report.words import Words
 from quai.lab.simulate import play_game
@@ -176,6 +177,52 @@ def test_a_seat_that_wins_too_much_is_named(first: float, tone: str, key: str) -
     verdicts = judge(replace(few, wins=wins), ticket_figures(few), Words(game.board, "en"))
     end = catalogue("en")[f"report.verdict.{key}"].rsplit(":", 1)[1]
     assert [verdict.tone for verdict in verdicts if verdict.text.endswith(end)] == [tone]
+
+
+@pytest.mark.parametrize(("claims", "is_named"), [(29, False), (30, True)])
+def test_a_route_is_judged_when_enough_have_claimed_it(claims: int, is_named: bool) -> None:
+    """Twenty-nine wins of twenty-nine claims are too few to speak of a route."""
+    game = quai.load("london", 2)
+    games = collect(game, [play_game(game, ["random"] * 2, range(2), "claims")])
+    figures = ticket_figures(games)
+    first = figures.routes[0]
+    strong = replace(first, worth=replace(first.worth, wins=Share(claims, claims)))
+    verdicts = judge(games, replace(figures, routes=[strong]), Words(game.board, "en"))
+    assert any("Who claims the route" in verdict.text for verdict in verdicts) == is_named
+
+
+@pytest.mark.parametrize(("kept", "is_named"), [(9, False), (10, True)])
+def test_a_ticket_never_completed_is_named_when_it_was_kept_often(kept: int, is_named: bool) -> None:
+    """A ticket that was kept a few times and not completed says nothing yet."""
+    game = quai.load("london", 2)
+    games = collect(game, [play_game(game, ["random"] * 2, range(2), "kept")])
+    figures = ticket_figures(games)
+    first, *others = (replace(worth, completed=Share(50, 50)) for worth in figures.tickets)
+    tickets = [replace(first, completed=Share(0, kept)), *others]
+    verdicts = judge(games, replace(figures, tickets=tickets), Words(game.board, "en"))
+    assert any("kept 10 times or more and never completed (1)" in verdict.text for verdict in verdicts) == is_named
+
+
+def test_seats_count_from_0() -> None:
+    """As in the arena, in tables and in environments."""
+    page = made(SMALL / "mini", 2, 3)
+    assert "Seat 0" in page
+    assert "Seat 2" not in page
+
+
+def test_rare_states_are_counted_in_1000_games() -> None:
+    """A heading says how many games were watched, a cell how many of 1,000 come to the state."""
+    game = quai.load(SMALL / "mini", 2)
+    words = Words(game.board, "en")
+    watched = lab.rare_states(game, ["random"] * 2, 3, 1, words)
+    cells = [cell for _, _, *often in lab.rare_rows(watched, words) for cell in often]
+    assert [name for name, _ in watched] == [
+        "random, from 3 games",
+        "at random, from 5 games",
+        "hoarders, from 5 games",
+    ]
+    assert all(cell == "–" or re.fullmatch(r"[\d,]+ of 1,000 games, [\d,]+ times", cell) for cell in cells)
+    assert any("of 1,000 games" in cell for cell in cells)
 
 
 @pytest.mark.parametrize("n", [1, 3])

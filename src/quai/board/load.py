@@ -1,6 +1,7 @@
 """Loading a board: one of the four that come with Quai, or a folder of one's own."""
 
 import os
+from difflib import get_close_matches
 from pathlib import Path
 
 from quai.board.check import MAX_PATH, read_folder
@@ -24,5 +25,12 @@ def _folder_of(name_or_folder: str | Path) -> str | Path:
     if name_or_folder in BUILT_IN:
         return BOARDS / name_or_folder
     if not os.path.exists(name_or_folder):
-        raise QuaiError("board.unknown", name=shown(name_or_folder, MAX_PATH), list=", ".join(BUILT_IN))
+        raise _unknown(shown(name_or_folder, MAX_PATH))
     return name_or_folder
+
+
+def _unknown(name: str) -> QuaiError:
+    """There is no such board; one of nearly that name is suggested."""
+    values = {"name": name, "list": ", ".join(BUILT_IN)}
+    near = get_close_matches(name.lower().replace(" ", ""), BUILT_IN, n=1, cutoff=0.75)
+    return QuaiError("board.unknown_near", near=near[0], **values) if near else QuaiError("board.unknown", **values)

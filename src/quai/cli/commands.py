@@ -207,7 +207,12 @@ def check_board(folder: Annotated[Path, typer.Argument(help="a board's folder")]
 def bench(
     json_output: Annotated[bool, typer.Option("--json", help="print JSON alone")] = False,
 ) -> None:
-    """Measure the kernel on this machine, on one thread."""
+    """Measure how fast Quai is on this machine, which takes about two minutes.
+
+    On one thread: random play inside the kernel for every game and number of players, compiling, starting, copying a
+    state, playing from Python, the expert's search, the vector environment. And quai simulate, on one and two workers.
+    Where the bots are not compiled yet, that takes some minutes more.
+    """
     from quai.bench import measure
 
     def say(what: str) -> None:

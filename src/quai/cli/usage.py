@@ -16,7 +16,8 @@ def refusal(error: Any) -> QuaiError:
         options = error.ctx.command.get_params(error.ctx)
         known = ", ".join(option for each in options for option in each.opts if option.startswith("-"))
         return QuaiError("cli.no_option", option=error.option_name, command=command, known=known)
-    reason = error.message[:1].lower() + error.message[1:].rstrip(".")
+    reason = error.message[:1].lower() + error.message[1:]
+    reason += "" if reason.endswith((".", "?", "!")) else "."
     return QuaiError("cli.not_understood", reason=reason, command=command)
 
 

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,22 @@ from quai.picture import draw
 
 RENDER_MODES = ["rgb_array", "ansi", "human"]  # "human" prints the text
 WIDTH = 1000  # of a picture in pixels
+
+# Pictures ask for “sans-serif”; resvg takes one family for it, and draws no letter where that is not installed.
+FAMILIES = (
+    *(
+        "Arial",
+        "Helvetica",
+        "DejaVu Sans",
+        "Liberation Sans",
+        "Noto Sans",
+        "Open Sans",
+        "Roboto",
+        "Ubuntu",
+        "Cantarell",
+    ),
+    *("Adwaita Sans", "FreeSans", "Nimbus Sans", "Segoe UI", "Verdana", "Lato", "Inter", "DejaVu Serif", "Noto Serif"),
+)
 
 View = Mapping[str, Any]
 
@@ -41,8 +58,22 @@ def pixels(board: Board, view: View) -> Any:
         from PIL import Image
     except ImportError as error:
         raise QuaiError("env.missing", package=error.name, install="pip install quai[env]") from error
-    picture = resvg_py.svg_to_bytes(svg_string=draw(board, view), width=WIDTH)
+    picture = resvg_py.svg_to_bytes(svg_string=draw(board, view), width=WIDTH, sans_serif_family=family())
     return np.array(Image.open(io.BytesIO(picture)).convert("RGB"))
+
+
+@cache
+def family() -> str | None:
+    """The first of the families that this machine has."""
+    return next((name for name in FAMILIES if _sample(name, "Quai") != _sample(name, "")), None)
+
+
+def _sample(name: str, letters: str) -> bytes:
+    import resvg_py
+
+    words = f'<text y="9" font-family="sans-serif">{letters}</text>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12">{words}</svg>'
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, sans_serif_family=name))
 
 
 def text(view: View) -> str:

@@ -102,6 +102,10 @@ class ManyTables(VectorEnv[Any, Any, Any]):
             raise QuaiError("env.no_index", value=shown(index), count=self.num_envs)
         return Position(self.game, copied(self._games.states[index : index + 1]), seed=0)
 
+    def render(self) -> Any:
+        """There are no pictures of many games."""
+        raise QuaiError("env.no_pictures")
+
     def _check_begun(self) -> None:
         if not self._games.masks.any():
             raise QuaiError("env.not_begun")

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from quai.errors import QuaiError
 from quai.game import Game
 from quai.lab.games import Games, Match, play_game
 from quai.lab.intervals import wilson
@@ -90,6 +91,8 @@ def simulate(
     Seats rotate, so that every bot sits everywhere equally often. Same seed, same games. Ctrl-C ends it early, with
     what is done.
     """
+    if len(bots) != game.players:
+        raise QuaiError("lab.bots", n=len(bots), players=game.players)
     match = Match.of(game, bots, seed)
     match.prepare()
     tally = Tally(game.id, game.players, list(bots), seed, n)

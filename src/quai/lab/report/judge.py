@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from quai.board.spec import TicketBoard, UndergroundBoard
+from quai.board.spec import UndergroundBoard
 from quai.lab.report.collect import Finished, Part, Worth, margins, part_figures, seat_shares
 from quai.lab.report.shares import CAREFUL, Share
 from quai.lab.report.ticket import TicketFigures, TicketWorth
@@ -18,6 +18,7 @@ FINE, NOTE, WARN = "fine", "note", "warn"
 
 _FEW = 200  # games
 _NAMED = 8  # names in a list
+_CLAIMS, _KEPT = 30, 10  # that a judgement of a route, link or line needs, and one of a ticket never completed
 _SHOWN = 3  # sentences of one kind; the tables have the rest
 _CLEAR = 1.2  # times what is fair: who has a thing wins clearly more
 _EVEN = 0.5  # a ticket completed less often costs more than it brings
@@ -76,7 +77,7 @@ def _seats(shares: Sequence[Share], fair: float, words: Words) -> Iterator[Verdi
 
 
 def _unfair(shares: Sequence[Share], fair: float) -> Iterator[tuple[int, Share]]:
-    for seat, share in enumerate(shares[1:], 2):
+    for seat, share in enumerate(shares[1:], 1):
         if share.is_above(fair, CAREFUL) or share.is_below(fair, CAREFUL):
             yield seat, share
 
@@ -111,20 +112,20 @@ def _first(
 def _strength(
     things: Sequence[Worth], fair: float, kind: str, names: dict[str, str], words: Words, tone: str = NOTE
 ) -> Iterator[Verdict]:
-    """Things whose owners win clearly more than what is fair."""
+    """Things that many have had, and whose owners win clearly more than what is fair."""
 
     def said(thing: Worth) -> str:
         values = {"name": names[thing.id], "share": words.about(thing.wins), "fair": words.percent(fair)}
         return words.say(f"verdict.{kind}_strong", **values)
 
-    strong = [thing for thing in things if thing.wins.is_above(_CLEAR * fair, CAREFUL)]
+    known = [thing for thing in things if thing.wins.n >= _CLAIMS]
+    strong = [thing for thing in known if thing.wins.is_above(_CLEAR * fair, CAREFUL)]
     yield from _first(sorted(strong, key=lambda thing: -thing.wins.value), tone, said, words)
 
 
 def _never(used: Sequence[Worth], key: str, names: dict[str, str], words: Words) -> Iterator[Verdict]:
-    """Things that nobody ever has; of parallel routes one is enough."""
-    had = {names[thing.id] for thing in used if thing.used.hits}
-    never = list(dict.fromkeys(name for name in names.values() if name not in had))
+    """Things that nobody ever has."""
+    never = [names[thing.id] for thing in used if not thing.used.hits]
     if never:
         yield Verdict(NOTE, words.say(f"verdict.{key}", n=len(never), names=_listed(never)))
 
@@ -138,15 +139,14 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _ticket(games: Finished, figures: TicketFigures, words: Words) -> Iterator[Verdict]:
-    board = games.game.board
-    assert isinstance(board, TicketBoard)
-    routes = {route.id: words.ends(route) for route in board.routes}
+    routes = [route.worth for route in figures.routes]
+    names = {route.worth.id: route.name(words) for route in figures.routes}
     if figures.blocked.hits:
         yield Verdict(WARN, words.say("verdict.blocked", share=words.percent(figures.blocked.value)))
     found = [*_tickets(figures.tickets, games.fair, words)]
     yield from found or [Verdict(FINE, words.say("verdict.tickets_fine"))]
-    yield from _strength(figures.routes, games.fair, "route", routes, words)
-    yield from _never(figures.routes, "routes_never", routes, words)
+    yield from _strength(routes, games.fair, "route", names, words)
+    yield from _never(routes, "routes_never", names, words)
 
 
 def _tickets(tickets: Sequence[TicketWorth], fair: float, words: Words) -> Iterator[Verdict]:
@@ -168,9 +168,10 @@ def _hard(tickets: Sequence[TicketWorth], words: Words) -> Iterator[Verdict]:
     hard = [worth for worth in tickets if worth.completed.is_below(_EVEN, CAREFUL)]
     hard.sort(key=lambda worth: worth.completed.value)
     yield from _first(hard, WARN, lambda worth: _hard_said(worth, words), words)
-    never = [words.ends(worth.ticket) for worth in tickets if worth.completed.n and not worth.completed.hits]
+    kept = [worth for worth in tickets if worth.completed.n >= _KEPT]
+    never = [words.ends(worth.ticket) for worth in kept if not worth.completed.hits]
     if never:
-        yield Verdict(NOTE, words.say("verdict.tickets_never", n=len(never), names=_listed(never)))
+        yield Verdict(NOTE, words.say("verdict.tickets_never", n=len(never), least=_KEPT, names=_listed(never)))
 
 
 def _excess(worth: TicketWorth, usual: float) -> float:

@@ -1,10 +1,11 @@
 """The board as two maps: how much each route or link is used, and how those who have it fare."""
 
 import re
+from collections.abc import Callable
 
-from quai.board.spec import TicketBoard
+from quai.board.spec import UndergroundBoard
 from quai.lab.report.collect import Finished, Worth
-from quai.lab.report.ticket import TicketFigures
+from quai.lab.report.ticket import RouteWorth, TicketFigures
 from quai.lab.report.underground import LinkWorth, UndergroundFigures
 from quai.lab.report.words import Words
 from quai.picture.heat import BELOW_TO_ABOVE, FEW_TO_MANY, Shade, heat_map, ramp
@@ -19,19 +20,36 @@ _LEGEND, _SIDE = 300.0, 36.0  # its width, and the room at its sides for numbers
 def use_map(games: Finished, figures: TicketFigures | UndergroundFigures, words: Words) -> str:
     """How often each route is claimed; on a link, how often so many of its spaces are taken."""
     if isinstance(figures, TicketFigures):
-        shades = {worth.id: _used(worth, [_many(worth.used.value)], games, words) for worth in figures.routes}
+        shades = _of_routes(figures, lambda route: _claimed(route, words))
     else:
-        shades = {link.worth.id: _taken(link, games, words) for link in figures.links}
+        names = _link_names(games, words)
+        shades = {link.worth.id: _taken(link, names[link.worth.id], words) for link in figures.links}
     return _map(games, shades, "map_use", words)
 
 
 def win_map(games: Finished, figures: TicketFigures | UndergroundFigures, words: Words) -> str:
     """The share of games that those win who have the route or link."""
+    fair = games.fair
     if isinstance(figures, TicketFigures):
-        shades = {worth.id: _won(worth, 1, games, words) for worth in figures.routes}
+        shades = _of_routes(figures, lambda route: _won(route.worth, 1, fair, route.name(words), words))
     else:
-        shades = {link.worth.id: _won(link.worth, len(link.taken), games, words) for link in figures.links}
+        names = _link_names(games, words)
+        shades = {
+            link.worth.id: _won(link.worth, len(link.taken), fair, names[link.worth.id], words)
+            for link in figures.links
+        }
     return _map(games, shades, "map_wins", words)
+
+
+def _of_routes(figures: TicketFigures, shade: Callable[[RouteWorth], Shade]) -> dict[str, Shade]:
+    """Routes that count as one are drawn each, all alike."""
+    return {route.id: shade(pool) for pool in figures.routes for route in pool.routes}
+
+
+def _link_names(games: Finished, words: Words) -> dict[str, str]:
+    board = games.game.board
+    assert isinstance(board, UndergroundBoard)
+    return {link.id: words.ends(link) for link in board.links}
 
 
 def _map(games: Finished, shades: dict[str, Shade], key: str, words: Words) -> str:
@@ -48,26 +66,28 @@ def _many(share: float) -> str:
     return ramp(FEW_TO_MANY, share)
 
 
-def _taken(link: LinkWorth, games: Finished, words: Words) -> Shade:
-    return _used(link.worth, [_many(share.value) for share in link.taken], games, words)
+def _claimed(route: RouteWorth, words: Words) -> Shade:
+    return _used(route.worth, [_many(route.worth.used.value)], route.name(words), words)
 
 
-def _used(worth: Worth, fills: list[str], games: Finished, words: Words) -> Shade:
-    return Shade(fills, words.number(100 * worth.used.value), said_of(worth, games, words))
+def _taken(link: LinkWorth, name: str, words: Words) -> Shade:
+    return _used(link.worth, [_many(share.value) for share in link.taken], name, words)
 
 
-def _won(worth: Worth, spaces: int, games: Finished, words: Words) -> Shade:
-    is_scarce, fair = worth.wins.n < _SCARCE, games.fair
+def _used(worth: Worth, fills: list[str], name: str, words: Words) -> Shade:
+    return Shade(fills, words.number(100 * worth.used.value), said_of(worth, name, words))
+
+
+def _won(worth: Worth, spaces: int, fair: float, name: str, words: Words) -> Shade:
+    is_scarce = worth.wins.n < _SCARCE
     share = 0.5 if is_scarce else 0.5 + (worth.wins.value - fair) / (2 * _SWING * fair)
     label = "·" if is_scarce else words.number(100 * worth.wins.value)
-    return Shade([ramp(BELOW_TO_ABOVE, share)] * spaces, label, said_of(worth, games, words))
+    return Shade([ramp(BELOW_TO_ABOVE, share)] * spaces, label, said_of(worth, name, words))
 
 
-def said_of(worth: Worth, games: Finished, words: Words) -> str:
-    board = games.game.board
-    things = {thing.id: thing for thing in (board.routes if isinstance(board, TicketBoard) else board.links)}
-    values = {"name": words.ends(things[worth.id]), "used": words.percent(worth.used.value)}
-    return words.say("map_said", wins=words.about(worth.wins), **values)
+def said_of(worth: Worth, name: str, words: Words) -> str:
+    used = words.percent(worth.used.value)
+    return words.say("map_said", name=name, used=used, wins=words.about(worth.wins))
 
 
 def use_legend(words: Words) -> str:

@@ -106,7 +106,7 @@ def _map(drawn: str, legend: str, caption: str) -> str:
 
 
 def _seat_names(report: Report) -> list[str]:
-    return [report.words.say("seat", seat=seat + 1) for seat in range(report.games.players)]
+    return [report.words.say("seat", seat=seat) for seat in range(report.games.players)]
 
 
 def _seats(report: Report) -> str:

@@ -8,7 +8,7 @@ from quai.lab.rare import Sighting
 from quai.lab.report.charts import meter
 from quai.lab.report.collect import Finished, Part, Worth
 from quai.lab.report.shares import Share
-from quai.lab.report.ticket import TicketFigures, TicketWorth
+from quai.lab.report.ticket import RouteWorth, TicketFigures, TicketWorth
 from quai.lab.report.underground import LinkWorth, UndergroundFigures
 from quai.lab.report.words import Words
 from quai.rules import rule_text
@@ -64,17 +64,14 @@ def _ticket_row(worth: TicketWorth, games: Finished, words: Words) -> list[str]:
 
 
 def route_table(games: Finished, figures: TicketFigures, words: Words) -> str:
-    board = games.game.board
-    assert isinstance(board, TicketBoard)
     heads = [words.say(f"head.{key}") for key in ("route", "colour", "length", "claimed", "wins")]
-    routes = {route.id: route for route in board.routes}
 
-    def row(worth: Worth) -> list[str]:
-        route = routes[worth.id]
-        name, *figures = _worth_row(words.ends(route), worth, games, words)
-        return [name, escape(words.colour(route.colour)), str(route.length), *figures]
+    def row(route: RouteWorth) -> list[str]:
+        name, *figured = _worth_row(route.name(words), route.worth, games, words)
+        return [name, escape(route.colours(words)), str(route.routes[0].length), *figured]
 
-    return table(words.say("routes_caption"), heads, (row(worth) for worth in _by_use(figures.routes)))
+    ranked = sorted(figures.routes, key=lambda route: -route.worth.used.value)
+    return table(words.say("routes_caption"), heads, (row(route) for route in ranked))
 
 
 def _by_use(things: Iterable[Worth]) -> list[Worth]:
@@ -173,7 +170,7 @@ def _rare_row(row: Sequence[Sighting], words: Words) -> Row:
 
 def _often(seen: Sighting, words: Words) -> str:
     values = {
-        "games": words.games(seen.games_in_thousand),
+        "games": words.number(seen.games_in_thousand),
         "times": words.times(seen.times_in_thousand),
     }
     return words.say("rare_often", **values) if seen.seen_in else "–"

@@ -1,16 +1,35 @@
 """Figures of a board of the ticket family: routes, tickets, places, districts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from quai.board.spec import Ticket, TicketBoard
+from quai.board.spec import Route, Ticket, TicketBoard
 from quai.bots.graph import cheapest_way, ways_of
 from quai.counting import counted, with_one
 from quai.lab.report.collect import Finished, Worth, worth
 from quai.lab.report.shares import Share
+from quai.lab.report.words import Words
 from quai.ticket.score import DISTRICTS, TICKETS
+
+
+@dataclass(frozen=True)
+class RouteWorth:
+    """A route, or parallel routes of which it is all the same who has which; the worth has the id of the first."""
+
+    routes: Sequence[Route]
+    is_alone: bool  # no other route joins these places
+    worth: Worth
+
+    def colours(self, words: Words) -> str:
+        return ", ".join(dict.fromkeys(words.colour(route.colour) for route in self.routes))
+
+    def name(self, words: Words) -> str:
+        """Its places, and its colour where others join them too."""
+        ends = words.ends(self.routes[0])
+        return ends if self.is_alone else f"{ends} ({self.colours(words)})"
 
 
 @dataclass(frozen=True)
@@ -33,7 +52,7 @@ class TicketWorth:
 class TicketFigures:
     """What a board's routes, tickets, places and districts are worth."""
 
-    routes: list[Worth]
+    routes: list[RouteWorth]
     tickets: list[TicketWorth]
     places: list[Worth]
     districts: list[Worth]
@@ -45,7 +64,7 @@ def ticket_figures(games: Finished) -> TicketFigures:
     assert isinstance(board, TicketBoard)
     owned = _held(games, "owner", len(board.routes))
     return TicketFigures(
-        routes=[worth(games, route.id, owned[:, :, number]) for number, route in enumerate(board.routes)],
+        routes=_routes(games, board, owned),
         tickets=_tickets(games, board),
         places=[worth(games, place.id, _reached(board, place.id, owned)) for place in board.places],
         districts=_districts(games, board),
@@ -56,6 +75,27 @@ def ticket_figures(games: Finished) -> TicketFigures:
 def _held(games: Finished, field: str, n: int) -> Any:
     """[game, seat, thing]: whether the seat has it."""
     return games.states[field][:, None, :n] == np.arange(games.players)[:, None]
+
+
+def _routes(games: Finished, board: TicketBoard, owned: Any) -> list[RouteWorth]:
+    pools = pooled(board, games.players)
+    joined = [frozenset((pool[0].a, pool[0].b)) for pool in pools]
+    numbers = {route.id: number for number, route in enumerate(board.routes)}
+    found = []
+    for pool, places in zip(pools, joined, strict=True):
+        has = owned[:, :, [numbers[route.id] for route in pool]].any(axis=2)
+        found.append(RouteWorth(pool, joined.count(places) == 1, worth(games, pool[0].id, has)))
+    return found
+
+
+def pooled(board: TicketBoard, players: int) -> list[list[Route]]:
+    """Routes that count as one: parallel ones that cost the same, and all parallel ones if one closes the others."""
+    is_one = players <= board.closed_up_to
+    pools: dict[tuple[object, ...], list[Route]] = {}
+    for route in board.routes:
+        kind = () if is_one else (route.colour, route.ferries)
+        pools.setdefault((route.group, *kind) if route.group else (route,), []).append(route)
+    return list(pools.values())
 
 
 def _reached(board: TicketBoard, place: str, owned: Any) -> Any:
