@@ -167,9 +167,10 @@ def test_other_editions_are_not_mixed(tmp_path: Path) -> None:
         (["--bots", "random,random"], "at least two"),
         (["--bots", "random,wizard"], "wizard"),
         (["--bots", "random,greedy", "--players", "two"], "numbers of players"),
+        (["--bots", "random,greedy", "--players", ""], "“” is not a list"),
         (["--bots", "random,greedy", "--players", "9"], "2 to 4"),
         (["--bots", "random,greedy", "--sprt", "0.6,0.5"], "0.5,0.55"),
-        (["--bots", "random,greedy", "--sprt", "high"], "0.5,0.55"),
+        (["--bots", "random,greedy", "--sprt", "high"], "“high” is not two shares"),
         (["--bots", "random,greedy", "--out", "/proc/nowhere"], "can't be written"),
     ],
 )
