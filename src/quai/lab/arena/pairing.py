@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise, permutations
+from math import inf
 from typing import Any
 
 import numpy as np
 
 from quai.board.spec import Board
 from quai.lab.games import Games, Match
+
+MOST_POINTS = 1 << 31  # more than any score
 
 
 @dataclass
@@ -49,6 +52,20 @@ class Pairing:
         }
         self.read(line)
         return line
+
+    def could_take(self, line: dict[str, Any]) -> bool:
+        """Whether a line of this key, read from a file, is one that `take` could have given."""
+        first, wins, scores = line["first"], line["wins"], line["scores"]
+        return (
+            _is_number(first, 0)
+            and isinstance(wins, list)
+            and isinstance(scores, list)
+            and first % self.players == len(wins) % self.players == 0  # whole deals
+            and len(wins) == len(scores)
+            and all(_is_number(winners, 1, 1 << self.players) for winners in wins)
+            and all(isinstance(row, list) and len(row) == self.players for row in scores)
+            and all(_is_number(score, -MOST_POINTS, MOST_POINTS) for row in scores for score in row)
+        )
 
     def read(self, line: dict[str, Any]) -> None:
         """Take over what `take` gave; a game that is known already is not counted twice."""
@@ -98,6 +115,10 @@ class Pairing:
         own = np.einsum("dtt->", scores)
         rivals = scores.sum() - own
         return float(own / len(deals)), float(rivals / len(deals) / (self.players - 1))
+
+
+def _is_number(value: Any, low: int, below: float = inf) -> bool:
+    return type(value) is int and low <= value < below
 
 
 def pairings(boards: Sequence[Board], players: Sequence[int], bots: Sequence[str], seed: int) -> list[Pairing]:
