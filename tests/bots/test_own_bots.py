@@ -12,7 +12,7 @@ import pytest
 import quai
 import quai.env
 from quai.board import load_board
-from quai.bots import bots_for, make_bot, make_listed_bot, mind_of, plays
+from quai.bots import bots_for, make_bot, make_listed_bot, mind_of, own_version, plays
 from quai.bots.own import OwnBot
 from quai.lab.child import Child
 from quai.lab.games import Match, play
@@ -207,6 +207,33 @@ def test_results_stay_apart_from_what_a_bot_prints_and_failing_is_exit_2(folder:
     failed = run(folder, *command, "random,bad_bots:Leaves", code=2)
     assert failed.stdout == ""
     assert failed.stderr.splitlines()[-1] == "The bot bad_bots:Leaves failed: SystemExit: 7, in bad_bots.py line 18."
+
+
+def test_an_arena_does_not_count_games_of_another_version(folder: Path) -> None:
+    """After an edit the bot plays anew; after the edit is undone, its games are there."""
+
+    def games() -> list[str]:
+        run(folder, "arena", "--bots", "longest:Longest,random", "-n", "2", "--out", "kept", "--workers", "1")
+        return (folder / "kept" / "games.jsonl").read_text(encoding="utf-8").splitlines()[1:]
+
+    first = games()
+    assert games() == first
+    (folder / "longest.py").write_text(PYTHON[0].replace("max(", "min("), encoding="utf-8")
+    both = games()
+    assert both[: len(first)] == first
+    assert sum(len(json.loads(line)["wins"]) for line in both) == 4
+    (folder / "longest.py").write_text(PYTHON[0], encoding="utf-8")
+    assert games() == both
+
+
+@pytest.mark.usefixtures("importable")
+def test_a_version_is_that_of_the_file_the_class_is_written_in(folder: Path) -> None:
+    """A package may show a class of another of its modules."""
+    (folder / "shown_bots.py").write_text("from longest import Longest\n", encoding="utf-8")
+    before = own_version("shown_bots:Longest")
+    assert before == own_version("shown_bots:Longest")
+    (folder / "longest.py").write_text(PYTHON[0] + "\n", encoding="utf-8")
+    assert own_version("shown_bots:Longest") != before
 
 
 @pytest.mark.usefixtures("importable")

@@ -10,7 +10,7 @@ from quai.bots.greedy import greedy
 from quai.bots.hungry import Hungry
 from quai.bots.longroutes import LongRoutes
 from quai.bots.lookahead import LookAhead
-from quai.bots.own import OwnBot, is_own, own_maker
+from quai.bots.own import OwnBot, is_own, own_maker, own_version
 from quai.bots.planner import Planner, Quick
 from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
@@ -22,7 +22,7 @@ from quai.search.player import Mind
 
 __all__ = [
     "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "check_bot", "is_own",
-    "make_bot", "make_listed_bot", "mind_of", "plays",
+    "make_bot", "make_listed_bot", "mind_of", "own_version", "plays",
 ]  # fmt: skip
 
 

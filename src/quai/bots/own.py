@@ -1,5 +1,6 @@
 """A bot of one's own, named by where it is: `module:Class`, or `module:function` that makes it."""
 
+import hashlib
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
@@ -104,3 +105,18 @@ def _imported(bot: str, name: str) -> ModuleType:
         raise
     except SystemExit as error:
         raise QuaiError("bot.failed", name=bot, reason=_told(error)) from error
+
+
+def own_version(name: str) -> str:
+    """A short hash of the files that the bot stands in: the module's, and the one its class or function comes from."""
+    places = {name.partition(":")[0], str(getattr(own_maker(name), "__module__", None))}
+    digest = hashlib.sha256()
+    for place in sorted(places & sys.modules.keys()):
+        digest.update(_source(sys.modules[place]))
+    return digest.hexdigest()[:12]
+
+
+def _source(module: ModuleType) -> bytes:
+    """Nothing, if the module is in no file."""
+    file = Path(getattr(module, "__file__", None) or "")
+    return file.read_bytes() if file.is_file() else b""

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from quai.board.spec import Board
+from quai.bots import is_own, own_version
 from quai.lab.games import Games, Match
 
 MOST_POINTS = 1 << 31  # more than any score
@@ -39,7 +40,7 @@ class Pairing:
     def key(self) -> str:
         """What must be the same for games to belong here."""
         printed = hashlib.sha256(repr(self.board).encode()).hexdigest()[:12]
-        return f"{self.board.id}/{printed}/{self.players}/{self.seed}/{self.bot}/{self.rival}"
+        return f"{self.board.id}/{printed}/{self.players}/{self.seed}/{_versioned(self.bot)}/{_versioned(self.rival)}"
 
     def take(self, games: Games) -> dict[str, Any]:
         """Note finished games; return them as JSON."""
@@ -119,6 +120,11 @@ class Pairing:
 
 def _is_number(value: Any, low: int, below: float = inf) -> bool:
     return type(value) is int and low <= value < below
+
+
+def _versioned(bot: str) -> str:
+    """The bot's name; one of one's own is another bot after an edit."""
+    return f"{bot}@{own_version(bot)}" if is_own(bot) else bot
 
 
 def pairings(boards: Sequence[Board], players: Sequence[int], bots: Sequence[str], seed: int) -> list[Pairing]:
