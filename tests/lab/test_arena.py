@@ -4,6 +4,7 @@ import json
 import re
 import signal
 import subprocess
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -17,6 +18,7 @@ from quai.lab.arena.ladder import ladder
 from quai.lab.arena.pairing import Pairing, pairings
 from quai.lab.arena.run import arena
 from quai.lab.arena.sprt import Sprt
+from quai.lab.edition import edition
 from quai.lab.workers import local_workers
 
 MINI = DATA / "mini"
@@ -171,15 +173,55 @@ def test_other_editions_are_not_mixed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "wrong",
+    [
+        {"wins": [1, 0]},  # nobody wins
+        {"wins": [1, 4]},  # no such seat
+        {"wins": [1, 1.0]},
+        {"wins": [1, True]},
+        {"wins": [1, 1, 1, 1]},  # more games than scores
+        {"wins": 3},
+        {"wins": [1], "scores": [[5, 3]]},  # half a deal
+        {"scores": [[5, 3], [5]]},
+        {"scores": [[5, 3], [5, "3"]]},
+        {"scores": [[5, 3], [5, 10**30]]},
+        {"scores": [[5, 3], 8]},
+        {"first": -2},
+        {"first": 1},
+        {"first": 2.0},
+        {"first": None},
+        {"key": ["mini"]},
+    ],
+)
+def test_a_line_with_wrong_contents_is_refused(wrong: dict[str, Any], tmp_path: Path) -> None:
+    """It would be counted as true; the sentence says where it is."""
+    right = {"key": Pairing(load_board(MINI), 2, "random", "greedy", 1).key, "first": 0}
+    right |= {"wins": [1, 2], "scores": [[5, 3], [3, 5]]}
+    play = partial(arena, [load_board(MINI)], [2], ["random", "greedy"], 2, 1, local_workers(1), tmp_path)
+    head = {"edition": edition()}
+    write_log(tmp_path, head, right)
+    assert play().win_shares[0].share == 1
+    write_log(tmp_path, head, right, right | wrong)
+    with pytest.raises(QuaiError, match=r"Line 3 of .* is not a line of an arena's games"):
+        play()
+
+
+def write_log(folder: Path, *contents: dict[str, Any]) -> None:
+    text = "".join(json.dumps(line) + "\n" for line in contents)
+    (folder / "games.jsonl").write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["--bots", "random"], "at least two"),
         (["--bots", "random,random"], "at least two"),
         (["--bots", "random,wizard"], "wizard"),
         (["--bots", "random,greedy", "--players", "two"], "numbers of players"),
+        (["--bots", "random,greedy", "--players", ""], "“” is not a list"),
         (["--bots", "random,greedy", "--players", "9"], "2 to 4"),
         (["--bots", "random,greedy", "--sprt", "0.6,0.5"], "0.5,0.55"),
-        (["--bots", "random,greedy", "--sprt", "high"], "0.5,0.55"),
+        (["--bots", "random,greedy", "--sprt", "high"], "“high” is not two shares"),
         (["--bots", "random,greedy", "--out", "/proc/nowhere"], "can't be written"),
     ],
 )

@@ -120,6 +120,7 @@ def test_tables_say_what_happened(tables: tuple[str, Path]) -> None:
     )
     assert games["game"].to_list() == list(range(6))
     assert seats["bot"].to_list()[:6] == ["random", "greedy", "random", "random", "random", "greedy"]
+    assert seats["entry"].to_list()[:6] == [0, 1, 2, 2, 0, 1]
     for game in games.rows(named=True):
         position = quai.load(name, 3).new(game["deal"])
         own = decisions.filter(polars.col("game") == game["game"])

@@ -10,7 +10,7 @@ from quai.bots.greedy import greedy
 from quai.bots.hungry import Hungry
 from quai.bots.longroutes import LongRoutes
 from quai.bots.lookahead import LookAhead
-from quai.bots.own import is_own, make_own
+from quai.bots.own import OwnBot, is_own, own_maker, own_version
 from quai.bots.planner import Planner, Quick
 from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
@@ -21,8 +21,8 @@ from quai.search.minds import EXPERT, PLANNER, QUICK, RANDOM
 from quai.search.player import Mind
 
 __all__ = [
-    "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "is_own", "make_bot",
-    "make_listed_bot", "mind_of", "plays",
+    "BOTS", "BUDGETED", "LEVELS", "STYLES", "Bot", "BotMaker", "Budget", "View", "bots_for", "check_bot", "is_own",
+    "make_bot", "make_listed_bot", "mind_of", "own_version", "plays",
 ]  # fmt: skip
 
 
@@ -60,12 +60,15 @@ _MINDS = {"random": RANDOM, "quick": QUICK, "planner": PLANNER, "hard": PLANNER}
 
 def make_bot(name: str, board: Board, seed: Seed) -> Bot:
     """A bot by its name, which may have a budget, or one of your own as `module:Class`, for a board and a seed."""
-    kind, at, _ = name.partition("@")
-    if not is_own(kind):
-        return make_listed_bot(name, board, seed)
-    if at:
-        raise QuaiError("bot.no_budget", name=shown(kind))
-    return make_own(name, board, seed)
+    return OwnBot(name, board, seed) if is_own(name) else make_listed_bot(name, board, seed)
+
+
+def check_bot(name: str, board: Board) -> None:
+    """A QuaiError if it is unknown or does not play the board's game. One of your own is looked for, and not made."""
+    if is_own(name):
+        own_maker(name)
+    else:
+        make_listed_bot(name, board, 0)
 
 
 def make_listed_bot(name: str, board: Board, seed: Seed) -> Bot:

@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from quai.bots import is_own
 from quai.errors import QuaiError
 from quai.lab.games import Games, play, unpickled
 
@@ -28,7 +29,7 @@ class Child:
             self.process.stdin.flush()
             answered = pickle.load(self.process.stdout)
         except (EOFError, OSError, ValueError, pickle.UnpicklingError):
-            raise QuaiError("lab.worker_died") from None
+            raise _death(asked[0]) from None
         if isinstance(answered, Exception):
             raise answered
         games: Games = answered
@@ -42,18 +43,26 @@ class Child:
         self.process.stdout.close()
 
 
+def _death(match: bytes) -> QuaiError:
+    """Why the process may have ended: bots of one's own are looked at first."""
+    own = {name: None for name in unpickled(match).bots if is_own(name)}
+    return QuaiError("lab.own_bot_died", bots=", ".join(own)) if own else QuaiError("lab.worker_died")
+
+
 def answer(match: bytes, first: int, last: int, keeps_states: bool, keeps_actions: bool) -> Games:
     """The games of a pickled match."""
     return play(unpickled(match), first, last, keeps_states, keeps_actions)
 
 
 def serve() -> None:
-    """Answer until the parent is gone. What a bot prints goes to the screen and not among the answers."""
-    answers = os.fdopen(os.dup(1), "wb")
+    """Answer until the parent is gone. What a bot prints goes to the screen and not among the answers; a bot that reads
+    finds nothing, and no questions."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     while True:
         try:
-            asked = pickle.load(sys.stdin.buffer)
+            asked = pickle.load(questions)
         except EOFError:
             return
         try:

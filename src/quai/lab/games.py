@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as np
 
 from quai.board.spec import Board
-from quai.bots import make_bot, mind_of
+from quai.bots import check_bot, make_bot, mind_of
 from quai.families.family import Family
 from quai.game import Game, Position, show_progress
 from quai.kernel.chance import keys
@@ -68,7 +68,7 @@ class Match:
     def prepare(self) -> None:
         """Compile what is not compiled yet; a QuaiError if a bot is unknown or does not play this game."""
         for name in self.bots:
-            make_bot(name, self.game.board, 0)
+            check_bot(name, self.game.board)
         if is_for_kernel(self.bots):
             self._compile_games()
 

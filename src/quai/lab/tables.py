@@ -85,6 +85,7 @@ def seat_columns(match: Match, games: Games) -> Columns:
         "game": np.repeat(games.numbers, players),
         "seat": np.tile(np.arange(players), n),
         "bot": names[bots].ravel().tolist(),
+        "entry": bots.ravel(),
         "score": games.scores.ravel(),
         "won": games.wins.ravel().astype(bool),
         "share": games.shares.ravel(),

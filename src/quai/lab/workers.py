@@ -1,7 +1,8 @@
 """All cores at work: games of matches in chunks, played by threads, processes or a cluster.
 
 Every worker is a thread. It plays games between kernel bots itself, for compiled code lets the others run, and has a
-process of its own for games between other bots. Results do not depend on the number of workers, nor on the size of
+process of its own for games between other bots. Users' own bots play in such processes alone: what they print stays out
+of the results, and what they end is nothing else. Results do not depend on the number of workers, nor on the size of
 chunks: a game is its number.
 """
 
@@ -15,6 +16,7 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Protocol
 
+from quai.bots import is_own
 from quai.lab.child import Child
 from quai.lab.games import Games, Match, is_for_kernel, play
 
@@ -91,25 +93,16 @@ class Worker(Protocol):
     def close(self) -> None: ...
 
 
-class InPlace:
-    """Plays in the thread that asks."""
+class LocalWorker:
+    """Plays some bots in the thread that asks, others in a process of its own."""
 
-    def play(self, chunk: Chunk) -> Games:
-        return chunk.play()
-
-    def close(self) -> None:
-        pass
-
-
-class WithProcess:
-    """Plays kernel bots in the thread that asks, others in a process of its own."""
-
-    def __init__(self) -> None:
+    def __init__(self, plays_here: Callable[[Sequence[str]], bool]) -> None:
+        self.plays_here = plays_here
         self.child: Child | None = None
         self.is_closed = False
 
     def play(self, chunk: Chunk) -> Games:
-        if is_for_kernel(chunk.match.bots):
+        if self.plays_here(chunk.match.bots):
             return chunk.play()
         if self.child is None:
             self.child = Child()
@@ -124,8 +117,13 @@ class WithProcess:
 
 
 def local_workers(n: int | None) -> list[Worker]:
-    """So many workers on this machine, or one for each core. The first needs no process: it begins at once."""
-    return [InPlace(), *(WithProcess() for _ in range((n or cores()) - 1))]
+    """So many workers on this machine, or one for each core. The first needs no process for any of our bots: it begins
+    at once."""
+    return [LocalWorker(_are_ours), *(LocalWorker(is_for_kernel) for _ in range((n or cores()) - 1))]
+
+
+def _are_ours(bots: Sequence[str]) -> bool:
+    return not any(is_own(name) for name in bots)
 
 
 def cores() -> int:

@@ -44,19 +44,26 @@ class Log:
         try:
             data = json.loads(line)
             is_line = data.keys() >= ({"edition"} if number == 1 else {"key", "first", "wins", "scores"})
-        except (ValueError, AttributeError):
+            is_line = is_line and isinstance(data.get("key", ""), str)
+        except (ValueError, AttributeError, RecursionError):
             is_line = False
         if not is_line:
-            raise QuaiError("arena.not_a_log", line=number, file=str(self.file))
+            raise self._refusal(number)
         found: dict[str, Any] = data
         return found
+
+    def _refusal(self, number: int) -> QuaiError:
+        return QuaiError("arena.not_a_log", line=number, file=str(self.file))
 
     def fill(self, pairings: Sequence[Pairing]) -> None:
         """Give the pairings the games that are on disk."""
         by_key = {pairing.key: pairing for pairing in pairings}
-        for line in self.lines[1:]:
-            if line["key"] in by_key:
-                by_key[line["key"]].read(line)
+        for number, line in enumerate(self.lines[1:], 2):
+            if line["key"] not in by_key:
+                continue
+            if not by_key[line["key"]].could_take(line):
+                raise self._refusal(number)
+            by_key[line["key"]].read(line)
 
     def append(self, line: dict[str, Any]) -> None:
         self.out.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise, permutations
+from math import inf
 from typing import Any
 
 import numpy as np
 
 from quai.board.spec import Board
+from quai.bots import is_own, own_version
 from quai.lab.games import Games, Match
+
+MOST_POINTS = 1 << 31  # more than any score
 
 
 @dataclass
@@ -36,7 +40,7 @@ class Pairing:
     def key(self) -> str:
         """What must be the same for games to belong here."""
         printed = hashlib.sha256(repr(self.board).encode()).hexdigest()[:12]
-        return f"{self.board.id}/{printed}/{self.players}/{self.seed}/{self.bot}/{self.rival}"
+        return f"{self.board.id}/{printed}/{self.players}/{self.seed}/{_versioned(self.bot)}/{_versioned(self.rival)}"
 
     def take(self, games: Games) -> dict[str, Any]:
         """Note finished games; return them as JSON."""
@@ -49,6 +53,20 @@ class Pairing:
         }
         self.read(line)
         return line
+
+    def could_take(self, line: dict[str, Any]) -> bool:
+        """Whether a line of this key, read from a file, is one that `take` could have given."""
+        first, wins, scores = line["first"], line["wins"], line["scores"]
+        return (
+            _is_number(first, 0)
+            and isinstance(wins, list)
+            and isinstance(scores, list)
+            and first % self.players == len(wins) % self.players == 0  # whole deals
+            and len(wins) == len(scores)
+            and all(_is_number(winners, 1, 1 << self.players) for winners in wins)
+            and all(isinstance(row, list) and len(row) == self.players for row in scores)
+            and all(_is_number(score, -MOST_POINTS, MOST_POINTS) for row in scores for score in row)
+        )
 
     def read(self, line: dict[str, Any]) -> None:
         """Take over what `take` gave; a game that is known already is not counted twice."""
@@ -98,6 +116,15 @@ class Pairing:
         own = np.einsum("dtt->", scores)
         rivals = scores.sum() - own
         return float(own / len(deals)), float(rivals / len(deals) / (self.players - 1))
+
+
+def _is_number(value: Any, low: int, below: float = inf) -> bool:
+    return type(value) is int and low <= value < below
+
+
+def _versioned(bot: str) -> str:
+    """The bot's name; one of one's own is another bot after an edit."""
+    return f"{bot}@{own_version(bot)}" if is_own(bot) else bot
 
 
 def pairings(boards: Sequence[Board], players: Sequence[int], bots: Sequence[str], seed: int) -> list[Pairing]:
