@@ -15,6 +15,7 @@ from test_simulate import DATA, quai_process, run
 from quai.board import load_board
 from quai.errors import QuaiError
 from quai.lab.arena.ladder import ladder
+from quai.lab.arena.log import Log
 from quai.lab.arena.pairing import Pairing, pairings
 from quai.lab.arena.run import arena
 from quai.lab.arena.sprt import Sprt
@@ -160,6 +161,17 @@ def test_a_test_stops_early_and_always_at_the_same_deal(tmp_path: Path) -> None:
     assert share["sprt"] in ("stronger", "weaker")
     assert share["games"] < 4000
     assert ladders[0]["complete"]
+
+
+def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
+    """The second is told so, and the folder stays whole."""
+    first = Log(tmp_path)
+    _, said = run("arena", "--bots", "greedy,random", "-n", "2", "--out", tmp_path, code=2)
+    assert "Another arena is playing" in said
+    first.close()
+    assert len(lines(tmp_path)) == 0
+    run("arena", "--bots", "greedy,random", "-n", "2", "--out", tmp_path)
+    assert numbers(tmp_path)
 
 
 def test_other_editions_are_not_mixed(tmp_path: Path) -> None:

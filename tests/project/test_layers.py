@@ -12,7 +12,7 @@ PACKAGE = Path(quai.__file__).parent
 
 # Lowest first. A module may import from its own layer and from those above it in this list.
 LAYERS = [
-    {"messages", "errors", "rules", "leaving"},
+    {"messages", "errors", "rules", "leaving", "alone"},
     {"board", "boards"},
     {"kernel"},
     {"ticket", "underground"},

@@ -17,11 +17,7 @@ import typer
 import uvicorn
 from sqlalchemy import make_url
 
-try:
-    import fcntl
-except ImportError:  # Windows has none
-    fcntl = None  # type: ignore[assignment]
-
+from quai.alone import is_alone
 from quai.errors import QuaiError, shown
 from quai.server.database import Database, sqlite_url
 
@@ -46,16 +42,12 @@ def database_url(data: Path | None, database: str | None) -> str:
 
 def _alone_in(folder: Path) -> Path:
     """Hold on to the folder until the process ends: what two servers tell their players would differ."""
-    if fcntl is None:
-        return folder
     try:
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         raise QuaiError("file.unwritable", file=str(folder), reason=error.strerror) from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise QuaiError("cli.folder_in_use", folder=str(folder)) from None
+    if not is_alone(lock):
+        raise QuaiError("cli.folder_in_use", folder=str(folder))
     return folder
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from quai.alone import is_alone
 from quai.errors import QuaiError
 from quai.lab.arena.pairing import Pairing
 from quai.lab.edition import edition
@@ -20,20 +21,27 @@ class Log:
         self.file = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.lines = self._read()
             self.out = self.file.open("ab")
         except OSError as error:
             raise QuaiError("file.unwritable", file=str(self.file), reason=error.strerror) from None
+        try:
+            self._begin(folder)
+        except BaseException:
+            self.out.close()
+            raise
+
+    def _begin(self, folder: Path) -> None:
+        """Hold on to the file, and read what is there; a new one gets its first line."""
+        if not is_alone(self.out.fileno()):
+            raise QuaiError("arena.in_use", folder=str(folder))
+        self.lines = self._read()
         if not self.lines:
             self.append({"quai": "arena", "edition": edition()})
         elif self.lines[0].get("edition") != edition():
-            self.out.close()
             raise QuaiError("arena.other_edition", folder=str(folder))
 
     def _read(self) -> list[dict[str, Any]]:
         """All whole lines; one that was cut off at the end of the file is removed from it."""
-        if not self.file.exists():
-            return []
         data = self.file.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         if len(whole) < len(data):
