@@ -10,6 +10,6 @@ def main() -> None:
     try:
         run()
     finally:
-        exec(
-            ""
-        )  # after an interrupt that passed an exec, even if caught, Python would end by signal: now it forgets it
+        # After an interrupt that came through an exec, even if it was caught, Python ends by signal; another exec makes
+        # it forget.
+        exec("")
