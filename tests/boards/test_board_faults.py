@@ -350,6 +350,12 @@ def test_an_unknown_board_is_answered_with_the_known_ones(tmp_path):
     assert "folder" in str(raised.value)
 
 
+def test_a_board_of_nearly_that_name_is_suggested():
+    with pytest.raises(QuaiError, match="Did you mean “london”") as raised:
+        load_board("London")
+    assert raised.value.key == "board.unknown_near"
+
+
 def test_a_message_shows_no_control_characters(copy_of):
     """What a file holds can't drive the terminal that shows its faults."""
     folder = copy_of("mini")
