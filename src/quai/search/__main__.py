@@ -4,11 +4,7 @@ import os
 from functools import partial
 from typing import Any
 
-try:
-    import fcntl
-except ImportError:  # Windows has none
-    fcntl = None  # type: ignore[assignment]
-
+from quai.alone import is_alone
 from quai.board import load_board
 from quai.kernel.jit import cache_folder
 from quai.search.player import Kernels, compile_players
@@ -21,25 +17,14 @@ PARTS: Any = (("underground", underground_tables, underground_state), ("london",
 
 
 def main() -> None:
-    if not _is_alone():
-        return
+    lock = os.open(cache_folder("search") / "lock", os.O_RDWR | os.O_CREAT, 0o600)  # held until the process ends
+    if not is_alone(lock):
+        return  # another process is at it already
     if hasattr(os, "nice"):
         os.nice(10)
     for name, tables, state in PARTS:
         board = load_board(name)
         compile_players(Kernels(board, tables.tables(board), partial(state.new_states, 1)), print)
-
-
-def _is_alone() -> bool:
-    """False if another process is at it already."""
-    if fcntl is None:
-        return True
-    lock = os.open(cache_folder("search") / "lock", os.O_RDWR | os.O_CREAT, 0o600)  # held until the process ends
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 if __name__ == "__main__":
