@@ -63,7 +63,7 @@ TREE = np.dtype(
                 ("sight", np.float64),  # times the rounds that are played out before the outlook decides
                 ("width", np.float64),  # how many of the root's actions race
                 ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
-                ("thinning", np.float64),  # 1: of the racers two are left when the budget is spent; 0: all may be
+                ("thinning", np.float64),  # 1: three race on from half of the budget; 0: nobody must go
                 ("doubt", np.float64),  # standard errors by which a choice must be better than the planner's
                 # The race of the root's actions:
                 ("rounds", np.int64),
