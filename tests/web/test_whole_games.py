@@ -23,7 +23,7 @@ def test_a_whole_game_against_bots(game: str, invite) -> None:
     if me.sees("skip-count"):
         me.find("skip-count").click()
     for seat, total in enumerate(state["result"]["scores"]):
-        expect(me.find(f"total-{seat}")).to_have_text(str(total))
+        expect(me.find(f"total-{seat}")).to_have_text(str(total).replace("-", "−"))
     me.picture(f"{game}-end")
     with me.page.expect_download() as saved:
         me.find("download-record").first.click()
