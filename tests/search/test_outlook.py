@@ -1,6 +1,8 @@
 """How likely each seat wins, seen from the beginning of a turn."""
 
+import importlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -107,18 +109,37 @@ def test_a_network_for_every_kind_of_board(board: str) -> None:
     assert np.isfinite(net["first"]).all()
 
 
-def test_fitting_learns_who_wins() -> None:
-    """The tool finds out which fact decides, where one fact decides."""
+@pytest.fixture
+def tool() -> Iterator[Any]:
     sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
-    try:
-        from fit_outlook import Fit, Noted
-    finally:
-        sys.path.pop(0)
+    yield importlib.import_module("fit_outlook")
+    sys.path.pop(0)
+
+
+@pytest.mark.parametrize("way", ["guide", "planner"])
+def test_games_are_noted(tool: Any, way: str) -> None:
+    """Positions of whole games, with the facts of every seat, and shares that add up to one win."""
+    noted = tool.note(quai.load("london", 3), tool.WAYS[way], 0, 12, "1")
+    assert len(noted.facts) > 20
+    assert noted.facts.shape[1:] == (3, N_FACTS)
+    assert len(np.unique(noted.facts[:, :, 0])) > 10
+    assert noted.shares.sum(axis=1) == pytest.approx(1)
+
+
+def test_fitting_goes_on(tool: Any) -> None:
+    """From a network as it is."""
+    fit, net = tool.Fit(seed=0), net_for(load_board("germany"))
+    fit.go_on_from(net)
+    assert fit.second == pytest.approx(net["second"][0])
+
+
+def test_fitting_learns_who_wins(tool: Any) -> None:
+    """The tool finds out which fact decides, where one fact decides."""
     facts = np.random.default_rng(1).normal(size=(100_000, 3, N_FACTS)).astype(np.float32)
     shares = np.eye(3, dtype=np.float32)[facts[:, :, 0].argmax(axis=1)]
-    noted = Noted(facts, shares)
-    fit = Fit(seed=0)
-    fit.fit([noted])
+    noted = tool.Noted(facts, shares)
+    fit = tool.Fit(seed=0)
+    fit.fit([noted], tool.WAYS["guide"])
     loss, right = fit.judge(noted)
     assert right > 0.9
     assert loss < 0.3

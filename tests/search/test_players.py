@@ -16,6 +16,7 @@ from quai.kernel.chance import keys
 from quai.lab.simulate import play_game, simulate
 from quai.search.games import play_games
 from quai.search.minds import PLANNER
+from quai.ticket.tables import CLAIM, KEEPING, TICKETS
 
 
 def opening(board: str, players: int = 2, moves: int = 14) -> quai.Position:
@@ -98,6 +99,24 @@ def test_playouts_overrule_a_plan() -> None:
     """In some of its choices the planner does something else than without playouts, and the more often wins."""
     game = quai.load("london")
     assert simulate(game, ["planner", "quick"], 100, seed=1).wins[0] >= 58
+
+
+def test_fewer_playouts_than_usual() -> None:
+    """A planner that is told how many playouts to have has no more."""
+    position = opening("london")
+    player = new_player(position.game.board, 3, PLANNER)
+    player.choose(position.view(position.seat).states, 40)
+    assert 0 < player.tree.rounds <= 20
+
+
+def test_offered_tickets_are_not_told_apart_by_their_place() -> None:
+    """Below "take tickets" a tree does not learn to keep the first, as that is another ticket with every guess."""
+    position = opening("london")
+    player = Expert(position.game.board, 3).players[0]
+    player.choose(position.view(position.seat).states, 2000)
+    assert player.visits[TICKETS] > 20
+    actions = player.room[2][: player.tree.size]["action"]
+    assert not ((actions >= KEEPING) & (actions < CLAIM)).any()
 
 
 def test_a_player_that_has_not_searched_yet() -> None:

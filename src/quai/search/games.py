@@ -19,7 +19,7 @@ def play_games(
 
     Game i is between all minds: mind j sits on seat (j + turns[i]) % players, and generators[i, seat] is its chance.
     """
-    batch = _new_batch(family, len(minds), keys, generators, turns, keeps_states, most_noted)
+    batch = new_batch(family, len(minds), keys, generators, turns, keeps_states, most_noted)
     if all(mind.kind == RANDOM for mind in minds):
         ids = np.zeros(family.most_legal, np.int64)
         random_entry.play_games(family.tables, batch, ids, new_chance())
@@ -33,9 +33,10 @@ def play_games(
     return batch
 
 
-def _new_batch(
+def new_batch(
     family: Any, players: int, keys: Any, generators: Any, turns: Any, keeps_states: bool, most_noted: int
 ) -> Batch:
+    """Games with these keys, before they are played."""
     n, blanks = len(keys), family.new_states()
     blanks["players"] = players
     return Batch(

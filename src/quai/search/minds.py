@@ -33,7 +33,7 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
         elif not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
             clear_tree(tree, nodes, nodes.size)
         begin_race(board, views[0], tree, works, generator)
-    if mind == PLANNER:
+    if mind == PLANNER and iterations == 0:
         iterations = playouts(board)
     return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent)
 

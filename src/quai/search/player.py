@@ -26,7 +26,7 @@ def nodes_for(iterations: int) -> int:
 
 @dataclass(frozen=True)
 class Mind:
-    """A kind of player, and for an expert how many iterations a decision takes at most."""
+    """A kind of player, and how many iterations a decision takes at most; 0 for a planner means as many as usual."""
 
     kind: int
     iterations: int = 0

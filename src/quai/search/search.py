@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
-from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, scale_of, weigh
+from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, is_dealt, scale_of, weigh
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
@@ -49,20 +49,23 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
     """From a node down to the first action that the tree does not have; it is added."""
     while state.seat >= 0 and node != NOTHING and tree.depth < MAX_DEPTH:
         n = legal(board, state, tree.ids)
-        choice = 0
-        if n > 1:
+        action = tree.ids[0]
+        if n > 1 and is_dealt(board, state):
+            action = decide(board, state, works, False, tree.ids, generator)
+        elif n > 1:
             weigh(board, state, works, tree.ids, n, tree.weight, generator)
             find_children(tree, nodes, node, n)
             choice = select(tree, nodes, n)
+            action = tree.ids[choice]
             child = tree.child[choice]
             is_new = child == NOTHING
             if is_new:
-                child = add_child(tree, nodes, node, tree.ids[choice], state.seat)
+                child = add_child(tree, nodes, node, action, state.seat)
             if child != NOTHING:
                 tree.path[tree.depth] = child
                 tree.depth += 1
             node = NOTHING if is_new else child
-        apply(board, state, tree.ids[choice], chance)
+        apply(board, state, action, chance)
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 
 from quai.kernel.jit import kernel
 from quai.search import ticket_outlook, ticket_policy, ticket_prior
-from quai.ticket.state import PAY, TAKE
+from quai.ticket.state import KEEP, PAY, SETUP_KEEP, TAKE
 
 PLAYOUTS = 25  # times the square root of the vehicles
 VEHICLES = 6  # for each round of a playout
@@ -43,6 +43,12 @@ def weigh(board, state, works, ids, n, weights, generator):
 def follows(board, state):
     """True if the decision follows from the seat's own last one, and nothing was revealed in between."""
     return state.phase == PAY or state.phase == TAKE
+
+
+@kernel
+def is_dealt(board, state):
+    """True where what an action means was dealt: the first of the offered tickets is another one with every guess."""
+    return state.phase == KEEP or state.phase == SETUP_KEEP
 
 
 @kernel

@@ -57,6 +57,12 @@ def follows(board, state):
 
 
 @kernel
+def is_dealt(board, state):
+    """Never: nothing is offered that others do not see."""
+    return False
+
+
+@kernel
 def can_foresee(board, state):
     """Never: playouts go on to the end of the game."""
     return False
