@@ -1,7 +1,7 @@
 """Fits the network by which players of the ticket games see how likely each seat wins: search/outlook.npz.
 
     python tools/fit_outlook.py london sanfrancisco germany --games 400000
-    python tools/fit_outlook.py london sanfrancisco germany --by planner --games 20000
+    python tools/fit_outlook.py london sanfrancisco --by planner --games 16000
 
 The guide plays games with itself, with every number of players that the board has; one decision in twenty is made at
 random, so that positions come up which it would avoid. What was found is then fitted further to games of the planner:
