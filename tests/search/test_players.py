@@ -33,6 +33,15 @@ def choice(position: quai.Position, bot: Any) -> str:
     return str(bot.choose(position.view(seat), position.legal))
 
 
+def searching(bold: float | None = None) -> tuple[quai.Position, Any, Any]:
+    """An opening of London, an expert's player, and what it sees; it drops racers that are so far behind."""
+    position = opening("london")
+    player = Expert(position.game.board, 3).players[0]
+    if bold is not None:
+        player.tree.bold = bold
+    return position, player, position.view(position.seat).states
+
+
 @pytest.mark.parametrize("board", BUILT_IN)
 def test_a_search_repeats(board: str) -> None:
     """The same seed and iterations give the same choice, on one thread and on two."""
@@ -65,10 +74,7 @@ def test_visits_add_up() -> None:
 
 def test_a_race_goes_on_and_ends() -> None:
     """By the clock a race is run in short stretches: actions drop out on the way, and in the end one is left."""
-    position = opening("london")
-    player = Expert(position.game.board, 3).players[0]
-    player.tree.bold = 1.5
-    states = position.view(position.seat).states
+    position, player, states = searching(bold=1.5)
     player.begin(states, 20)
     at_first = set(player.standing)
     for _ in range(400):
@@ -111,9 +117,8 @@ def test_fewer_playouts_than_usual() -> None:
 
 def test_offered_tickets_are_not_told_apart_by_their_place() -> None:
     """Below "take tickets" a tree does not learn to keep the first, as that is another ticket with every guess."""
-    position = opening("london")
-    player = Expert(position.game.board, 3).players[0]
-    player.choose(position.view(position.seat).states, 2000)
+    _, player, states = searching()
+    player.choose(states, 2000)
     assert player.visits[TICKETS] > 20
     actions = player.room[2][: player.tree.size]["action"]
     assert not ((actions >= KEEPING) & (actions < CLAIM)).any()
@@ -169,10 +174,7 @@ def test_planner_beats_greedy(board: str, games: int, least: int) -> None:
 
 def test_a_search_is_thinned_out() -> None:
     """Many race at first, three at most in the end; those who stayed were tried more often than those who fell out."""
-    position = opening("london")
-    player = Expert(position.game.board, 3).players[0]
-    player.tree.bold = 1e9
-    states = position.view(position.seat).states
+    _, player, states = searching(bold=1e9)
     player.begin(states, 50)
     n_at_first = len(player.standing)
     chosen = player.choose(states, 2000)
