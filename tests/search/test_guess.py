@@ -13,7 +13,8 @@ from quai.board import BUILT_IN, load_board
 from quai.game import copied
 from quai.kernel.chance import keys
 from quai.lab.simulate import play_game
-from quai.search.both import guess
+from quai.search.both import guess, suspect
+from quai.search.player import Kernels, new_room
 
 TABLES = [
     pytest.param(board, players, id=f"{Path(board).name}-{players}")
@@ -23,8 +24,9 @@ TABLES = [
 
 
 @numba.njit(error_model="numpy")
-def guess_at(boards, states, seat, generator):
-    guess(boards[0], states[0], seat, generator)
+def guess_at(boards, states, seat, works, generator):
+    suspect(boards[0], states[0], works)
+    guess(boards[0], states[0], seat, works, generator)
 
 
 def moments(game: quai.Game, board: str) -> Any:
@@ -36,8 +38,10 @@ def moments(game: quai.Game, board: str) -> Any:
 
 
 def guessed(position: quai.Position, seat: int, seed: int) -> Any:
+    family = position.game.family
     states = copied(position.view(seat).states)
-    guess_at(position.game.family.tables, states, seat, keys(seed)[0].copy())
+    works = new_room(Kernels(position.game.board, family.tables, family.new_states), 1)[3]
+    guess_at(family.tables, states, seat, works, keys(seed)[0].copy())
     return states
 
 

@@ -1,9 +1,10 @@
 """The players of both families, under one name each."""
 
 from quai.both.pick import by_family
-from quai.search import ticket_guess, ticket_player, ticket_prior, underground_player
+from quai.search import ticket_player, ticket_prior, underground_player
 
-guess = by_family(ticket_guess.guess, underground_player.guess)
+suspect = by_family(ticket_player.suspect, underground_player.suspect)
+guess = by_family(ticket_player.guess, underground_player.guess)
 decide = by_family(ticket_player.decide, underground_player.decide)
 forget = by_family(ticket_player.forget, underground_player.forget)
 follows = by_family(ticket_player.follows, underground_player.follows)

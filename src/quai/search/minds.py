@@ -3,7 +3,7 @@
 from quai.both.rules import legal
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.both import decide, follows, forget, playouts
+from quai.search.both import decide, follows, forget, playouts, suspect
 from quai.search.race import begin_race, leader, run_round, thin_out
 from quai.search.tree import NOTHING, child_with, clear_tree, go_on_from_choice
 
@@ -28,6 +28,7 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
         forget(board, views[0], works)
         return decide(board, views[0], works, True, tree.ids, generator)
     if is_new:
+        suspect(board, views[0], works)
         if mind == PLANNER:
             clear_tree(tree, nodes, 1)
         elif not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):

@@ -19,7 +19,7 @@ def iterate(board, views, states, tree, nodes, works, chance, generator, action)
     """One visit to the tree, with an action of the seat that decides in the view."""
     states[0] = views[0]
     state = states[0]
-    guess(board, state, views[0].seat, generator)
+    guess(board, state, views[0].seat, works, generator)
     forget(board, state, works)
     node = _enter(state, tree, nodes, action)
     apply(board, state, action, chance)

@@ -16,22 +16,23 @@ JOINED = 3
 
 
 @kernel
-def guess(board, state, seat, generator):
-    """Deal what `seat` does not know: the others' cards and tickets, both kinds of decks, and chance to come."""
+def guess(board, state, seat, odds, generator):
+    """Deal what `seat` does not know: the others' cards and tickets, both kinds of decks, and chance to come.
+
+    odds[other, ticket] says how likely each of the others holds a ticket, compared with other tickets.
+    """
     for stream in range(N_STREAMS):
         state.key[stream, 0] = random_word(generator)
         state.key[stream, 1] = random_word(generator)
     _deal_cards(board, state, seat, generator)
     lacking = np.empty(MAX_SEATS, np.int64)
-    built = np.empty((MAX_SEATS, MAX_TICKETS), np.int64)
     for other in range(state.players):
         lacking[other] = 0
         if other != seat:
             lacking[other] = _held_tickets(board, state, other)
             state.n_tickets[other] = lacking[other]
-            find_built(board, state, other, built[other])
     for deck in range(board.n_decks):
-        _deal_tickets(board, state, seat, deck, lacking, built, generator)
+        _deal_tickets(board, state, seat, deck, lacking, odds, generator)
 
 
 @kernel
@@ -40,6 +41,15 @@ def _held_tickets(board, state, other):
     if state.n_tickets[other] >= 0:
         return np.int64(state.n_tickets[other])
     return board.tickets_drawn - np.int64(state.n_offer[other])
+
+
+@kernel
+def find_odds(board, state, seat, odds):
+    """odds[ticket]: how likely the seat holds each ticket, compared with others, by what it has built of its way."""
+    built = np.empty(MAX_TICKETS, np.int64)
+    find_built(board, state, seat, built)
+    for ticket in range(board.n_tickets):
+        odds[ticket] = LIKELY[built[ticket]]
 
 
 @kernel
@@ -91,12 +101,12 @@ def _collect_unseen(board, state):
 
 
 @kernel
-def _deal_tickets(board, state, seat, deck, lacking, built, generator):
+def _deal_tickets(board, state, seat, deck, lacking, odds, generator):
     """Tickets nowhere to be seen: what the others surely hold, the deck's unknown places, what others are offered."""
     unseen = np.empty(MAX_TICKETS, np.int64)
     n = _unseen_tickets(board, state, seat, deck, unseen)
     for _ in range(n - _unknown_places(state, seat, deck)):
-        n = _give_ticket(state, unseen, n, lacking, built, generator)
+        n = _give_ticket(state, unseen, n, lacking, odds, generator)
     shuffle_part(unseen, 0, n, generator)
     for place in range(np.int64(state.n_ticket_deck[deck])):
         if state.ticket_deck[deck, place] < 0 and n > 0:
@@ -109,7 +119,7 @@ def _deal_tickets(board, state, seat, deck, lacking, built, generator):
                     n -= 1
                     state.offer[other, i] = unseen[n]
     for _ in range(n):
-        n = _give_ticket(state, unseen, n, lacking, built, generator)
+        n = _give_ticket(state, unseen, n, lacking, odds, generator)
 
 
 @kernel
@@ -143,9 +153,11 @@ def _unseen_tickets(board, state, seat, deck, unseen):
 
 
 @kernel
-def _give_ticket(state, unseen, n, lacking, built, generator):
-    """One of n tickets to one of the others who still lack some: the likelier the more they lack, and the more of the
-    ticket's way they have built. Return how many are left."""
+def _give_ticket(state, unseen, n, lacking, odds, generator):
+    """One of n tickets, by its odds, to one of the others who still lack some, the likelier the more they lack.
+
+    Return how many are left.
+    """
     total = 0
     for other in range(state.players):
         total += lacking[other]
@@ -156,7 +168,7 @@ def _give_ticket(state, unseen, n, lacking, built, generator):
     while pick >= lacking[other]:
         pick -= lacking[other]
         other += 1
-    at = _pick_likely(built[other], unseen, n, generator)
+    at = _pick_likely(odds[other], unseen, n, generator)
     lacking[other] -= 1
     state.holder[unseen[at]] = other
     unseen[at] = unseen[n - 1]
@@ -164,14 +176,14 @@ def _give_ticket(state, unseen, n, lacking, built, generator):
 
 
 @kernel
-def _pick_likely(built, unseen, n, generator):
-    """Where one of n tickets stands, picked by how likely each is."""
+def _pick_likely(odds, unseen, n, generator):
+    """Where one of n tickets stands, picked by its odds."""
     total = 0
     for at in range(n):
-        total += LIKELY[built[unseen[at]]]
+        total += odds[unseen[at]]
     pick = below(generator, total)
     at = 0
-    while pick >= LIKELY[built[unseen[at]]]:
-        pick -= LIKELY[built[unseen[at]]]
+    while pick >= odds[unseen[at]]:
+        pick -= odds[unseen[at]]
         at += 1
     return at

@@ -5,7 +5,7 @@ Everything is measured in points. A turn is worth some points, so a route costs 
 
 import numpy as np
 
-from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS
+from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
 from quai.search.ticket_net import N_FACTS, NET
@@ -90,6 +90,7 @@ WORK = np.dtype(
                 ("net", NET),
                 ("goal", np.int64, MAX_GOALS),
                 ("n_goals", np.int64),
+                ("odds", np.int64, (MAX_SEATS, MAX_TICKETS)),  # how likely another seat holds each ticket
             ],
             align=True,
         ),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quai.kernel.jit import kernel
-from quai.search import ticket_outlook, ticket_policy, ticket_prior
+from quai.search import ticket_guess, ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import KEEP, PAY, SETUP_KEEP, TAKE
 
 PLAYOUTS = 25  # times the square root of the vehicles
@@ -20,6 +20,19 @@ def playouts(board):
 def horizon(board):
     """Rounds that are played out before the outlook decides: about a fifth of a game."""
     return (board.vehicles + VEHICLES // 2) // VEHICLES
+
+
+@kernel
+def suspect(board, view, works):
+    """Before guesses are made in a view: how likely the others hold each ticket."""
+    for other in range(view.players):
+        if other != view.seat:
+            ticket_guess.find_odds(board, view, other, works[0].odds[other])
+
+
+@kernel
+def guess(board, state, seat, works, generator):
+    ticket_guess.guess(board, state, seat, works[0].odds, generator)
 
 
 @kernel

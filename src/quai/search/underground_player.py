@@ -23,7 +23,12 @@ def horizon(board):
 
 
 @kernel
-def guess(board, state, seat, generator):
+def suspect(board, view, works):
+    """Nobody holds anything that others do not see. [U-info-1]"""
+
+
+@kernel
+def guess(board, state, seat, works, generator):
     underground_guess.guess(board, state, generator)
 
 
