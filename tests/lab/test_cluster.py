@@ -51,6 +51,18 @@ def test_a_node_that_dies_changes_nothing(cluster: "subprocess.Popen[str]", tmp_
     assert results(tmp_path / "two") == results(tmp_path / "one")
 
 
+def test_a_bot_that_ends_its_process_is_named(tmp_path: Path) -> None:
+    """Its games are tried again some times, and then a sentence says what it did."""
+    bot = "import os\nclass Ends:\n    def __init__(self, board, seed):\n        os._exit(7)\n"
+    (tmp_path / "ending.py").write_text(bot, encoding="utf-8")
+    asked = ("simulate", "london", "--bots", "ending:Ends,random", "-n", "2", "--ray", "local", "--workers", "1")
+    process = quai_process(*asked, PYTHONPATH=str(tmp_path), **ON_LOOPBACK)
+    _, said = process.communicate(timeout=150)
+    assert process.returncode == 2, said
+    assert "ending:Ends" in said
+    assert "os._exit" in said
+
+
 def test_a_node_with_other_rules_is_refused() -> None:
     """Games of two editions are not mixed."""
     with pytest.raises(QuaiError, match="another edition"):

@@ -29,7 +29,7 @@ class Child:
             self.process.stdin.flush()
             answered = pickle.load(self.process.stdout)
         except (EOFError, OSError, ValueError, pickle.UnpicklingError):
-            raise _death(asked[0]) from None
+            raise death(asked[0]) from None
         if isinstance(answered, Exception):
             raise answered
         games: Games = answered
@@ -43,7 +43,7 @@ class Child:
         self.process.stdout.close()
 
 
-def _death(match: bytes) -> QuaiError:
+def death(match: bytes) -> QuaiError:
     """Why the process may have ended: bots of one's own are looked at first."""
     own = {name: None for name in unpickled(match).bots if is_own(name)}
     return QuaiError("lab.own_bot_died", bots=", ".join(own)) if own else QuaiError("lab.worker_died")

@@ -1,7 +1,7 @@
 """More than one machine: chunks of games on a Ray cluster.
 
-A chunk is a task. Ray runs a task again if its worker or its node dies, and as a chunk is nothing but numbers of games
-the second run gives the same; the answer to each task is taken once.
+A chunk is a task. Ray runs a task again if its worker or its node dies, some times, and as a chunk is nothing but
+numbers of games the second run gives the same; the answer to each task is taken once.
 """
 
 import os
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from quai.errors import QuaiError
-from quai.lab.child import answer
+from quai.lab.child import answer, death
 from quai.lab.edition import edition
 from quai.lab.games import Games
 from quai.lab.workers import Chunk, Worker
@@ -19,6 +19,7 @@ from quai.lab.workers import Chunk, Worker
 LOCAL = "local"
 AHEAD = 2  # tasks under way for each processor, so that none waits for us
 KNOCK_SECONDS = 10
+RETRIES = 5  # of a chunk whose worker or node died: a bot that ends its process would die for ever
 STORE_BYTES = 200_000_000  # for objects on a cluster of our own: answers are small
 
 
@@ -36,6 +37,8 @@ class OnCluster:
             games: Games = self.ray.get(self.under_way)
         except self.ray.exceptions.RayTaskError as error:
             raise error.cause from None
+        except (self.ray.exceptions.WorkerCrashedError, self.ray.exceptions.NodeDiedError):
+            raise death(chunk.match.pickled) from None
         return games
 
     def close(self) -> None:
@@ -49,7 +52,7 @@ def cluster_workers(address: str, cpus: int | None = None) -> Iterator[Sequence[
     ray = _ray()
     _join(ray, address, cpus)
     try:
-        task = ray.remote(num_cpus=1, max_retries=-1)(play_on_node)
+        task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_node)
         processors = int(ray.cluster_resources().get("CPU", 1))
         yield [OnCluster(ray, task) for _ in range(AHEAD * processors)]
     finally:
