@@ -28,10 +28,8 @@ from quai.search.batch import Batch
 from quai.search.games import new_batch, play_games
 from quai.search.minds import PLANNER
 from quai.search.outlook_entry import note_positions, play_loosely
-from quai.search.player import Mind
+from quai.search.player import Mind, new_ticket_work
 from quai.search.ticket_net import FITTED, N_FACTS, N_HIDDEN, NET, kind_of, net_for
-from quai.search.ticket_plan import new_work
-from quai.search.ticket_worth import weights_for
 
 MOST_DECISIONS = 2000  # of a game
 HELD_BACK = 0.05
@@ -42,7 +40,7 @@ PLAYOUTS = 10  # of the planner, times the square root of the vehicles: fewer th
 def by_guide(game: quai.Game, keys: Any, generators: Any) -> Batch:
     family, still = game.family, np.zeros(len(keys), np.int64)
     batch = new_batch(family, game.players, keys, generators, still, False, MOST_DECISIONS)
-    work, ids = new_work(weights_for(game.board), net_for(game.board)), np.zeros(family.most_legal, np.int64)
+    work, ids = new_ticket_work(game.board), np.zeros(family.most_legal, np.int64)
     given: Any = (family.tables, batch, work, new_chance(), ids, LOOSE)
     play_loosely(*given)
     return batch
@@ -68,7 +66,7 @@ class Way:
 
 
 WAYS = {
-    "guide": Way(by_guide, chunk=2000, fewer=4, often=0.1, epochs=12, batch=4096, rate=3e-3),
+    "guide": Way(by_guide, chunk=2000, fewer=2, often=0.1, epochs=12, batch=4096, rate=3e-3),
     "planner": Way(by_planner, chunk=50, fewer=5, often=0.25, epochs=6, batch=1024, rate=1e-3),
 }
 
@@ -96,12 +94,12 @@ def note(game: quai.Game, way: Way, first: int, last: int, seed: str) -> Noted:
     states["players"] = game.players
     states["key"] = keys
     room = 100 + int(way.often * batch.decisions.sum())
-    facts, games = np.zeros((room, game.players, N_FACTS)), np.zeros(room, np.int64)
-    work, generator = new_work(weights_for(game.board), net_for(game.board)), batch.generators[0, 0]
+    facts, games = np.zeros((room, game.players, N_FACTS), np.float32), np.zeros(room, np.int64)
+    work, generator = new_ticket_work(game.board), batch.generators[0, 0]
     given: Any = (family.tables, states, work, new_chance(), generator, batch.log, batch.decisions)
     rows = note_positions(*given, way.often, facts, games)
     shares = batch.wins / batch.wins.sum(axis=1, keepdims=True)
-    return Noted(facts[:rows].astype(np.float32), shares[games[:rows]].astype(np.float32))
+    return Noted(facts[:rows].copy(), shares[games[:rows]].astype(np.float32))
 
 
 def note_all(board: str, players: int, way: Way, n: int, seed: str) -> Noted:

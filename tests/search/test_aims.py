@@ -6,11 +6,9 @@ import numba
 import numpy as np
 
 import quai
+from quai.search.player import new_ticket_work
 from quai.search.ticket_aims import appraise
-from quai.search.ticket_net import net_for
 from quai.search.ticket_pay import best_payment
-from quai.search.ticket_plan import new_work
-from quai.search.ticket_worth import weights_for
 
 TICKET = "big_ben-tower_of_london"
 
@@ -28,7 +26,7 @@ def test_aims_are_found_anew_after_a_route_that_served_them() -> None:
     game = quai.load("london", 2)
     hand = dict.fromkeys(game.board.colours, 4) | {"wild": 2}
     start = {"seat": 0, "phase": "turn", "hands": [hand, {}], "tickets": [[TICKET], []]}
-    tables, works = game.family.tables, new_work(weights_for(game.board), net_for(game.board))
+    tables, works = game.family.tables, new_ticket_work(game.board)
 
     def shares(position: quai.Position, is_paying: bool = False) -> Any:
         shares_at(tables, position.states.copy(), works, is_paying)

@@ -13,10 +13,9 @@ import pytest
 import quai
 from quai.board import load_board
 from quai.lab.simulate import play_game
+from quai.search.player import new_ticket_work
 from quai.search.ticket_net import FACTS, N_FACTS, N_HIDDEN, net_for
 from quai.search.ticket_outlook import find_facts, foresee
-from quai.search.ticket_plan import new_work
-from quai.search.ticket_worth import weights_for
 
 TICKET_GAMES = ("london", "sanfrancisco", "germany")
 
@@ -31,8 +30,8 @@ def foresee_at(boards: Any, states: Any, works: Any, values: Any, facts: Any) ->
 def outlook(position: quai.Position) -> tuple[Any, Any]:
     """Each seat's chance to win, and the facts that it is made of."""
     game, n = position.game, position.game.players
-    values, facts = np.zeros(8), np.zeros((n, N_FACTS))
-    works = new_work(weights_for(game.board), net_for(game.board))
+    values, facts = np.zeros(8), np.zeros((n, N_FACTS), np.float32)
+    works = new_ticket_work(game.board)
     foresee_at(game.family.tables, position.states.copy(), works, values, facts)
     return values[:n], [dict(zip(FACTS, row, strict=True)) for row in facts.tolist()]
 

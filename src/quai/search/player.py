@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from quai.board.spec import Board, UndergroundBoard
+from quai.board.spec import Board, TicketBoard, UndergroundBoard
 from quai.kernel.chance import keys, new_chance
 from quai.kernel.jit import cache_folder, compile_all
 from quai.search import entry
 from quai.search.minds import PLANNER
 from quai.search.ticket_net import net_for
 from quai.search.ticket_plan import new_work
+from quai.search.ticket_taste import taste_for
 from quai.search.ticket_worth import weights_for
 from quai.search.tree import NOTHING, new_nodes, new_trees
 from quai.search.underground_plan import new_scratch
@@ -45,10 +46,14 @@ class Kernels:
         return "underground" if isinstance(self.board, UndergroundBoard) else "ticket"
 
 
+def new_ticket_work(board: TicketBoard) -> Any:
+    return new_work(weights_for(board), net_for(board), taste_for(board))
+
+
 def new_room(kernels: Kernels, n_nodes: int) -> Any:
     """What a mind needs to think: a state to guess in, trees and nodes, room for plans, chance."""
     board = kernels.board
-    works = new_scratch() if isinstance(board, UndergroundBoard) else new_work(weights_for(board), net_for(board))
+    works = new_scratch() if isinstance(board, UndergroundBoard) else new_ticket_work(board)
     return kernels.new_states(), new_trees(), new_nodes(n_nodes), works, new_chance()
 
 

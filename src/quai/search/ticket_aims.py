@@ -6,7 +6,7 @@ the districts that it completes. Set against the turns it takes, that is its rat
 
 import numpy as np
 
-from quai.kernel.bits import EMPTY, ONE, count, lowest
+from quai.kernel.bits import EMPTY, ONE, add, count, lowest
 from quai.kernel.jit import kernel
 from quai.search.ticket_plan import nearest_group, spread, survey
 from quai.ticket.network import are_joined
@@ -14,6 +14,7 @@ from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
 
 UNKNOWN = -1
+FAR_ROUND = 3.0  # turns: a way round that is as good as none
 NEVER = -1e9  # the rate of a route for which no turns are left
 
 
@@ -50,25 +51,33 @@ def _find_shares(board, state, seat, work):
     aims.wants_tickets = UNKNOWN
     for word in range(board.n_words):
         aims.open[word] = state.open[seat, word]
+        aims.way[word] = EMPTY
     for route in range(board.n_routes):
         aims.share[route] = 0.0
+        aims.stake[route] = 0.0
+        aims.closes[route] = 0.0
+    aims.open_points = 0.0
+    aims.lost_points = 0.0
+    aims.done_points = 0.0
     for ticket in range(board.n_tickets):
         if state.holder[ticket] == seat:
             points = 2.0 * work.weights[seat].ticket * board.ticket_points[ticket]  # won, and no longer lost [T-end-2]
             a = board.ticket_place[ticket, 0]
             b = board.ticket_place[ticket, 1]
-            aims.has_goals |= _share(board, state, seat, work, a, b, points)
+            aims.has_goals |= _share(board, state, seat, work, a, b, points, board.ticket_points[ticket])
     for district in range(board.n_districts):
         _share_district(board, state, seat, work, district)
 
 
 @kernel
-def _share(board, state, seat, work, place_a, place_b, points):
+def _share(board, state, seat, work, place_a, place_b, points, face):
     """Give every route on the way between two places its part of the points, by the turns that it saves.
 
     True if there is something to do and it can be done.
     """
+    aims = work.aims[seat]
     if are_joined(board, state, seat, place_a, place_b):
+        aims.done_points += face
         return False
     spread(board, state, seat, work, work.turns, place_a)
     for node in range(board.n_nodes):
@@ -77,7 +86,10 @@ def _share(board, state, seat, work, place_a, place_b, points):
     goal = nearest_group(board, state, seat, work, place_a)
     turns = work.far[goal]
     if turns > work.limit or _spaces_to(board, work, goal) > state.vehicles[seat]:
+        aims.lost_points += face
         return False
+    aims.open_points += face
+    _stake(board, work, aims, goal, turns, face)
     late = turns / work.limit
     points *= 1.0 - work.weights[seat].doubt * late * late
     for k in range(work.n):
@@ -87,6 +99,46 @@ def _share(board, state, seat, work, place_a, place_b, points):
         if beyond < turns:
             work.aims[seat].share[work.route[k]] += points * (turns - beyond) / turns
     return True
+
+
+@kernel
+def _stake(board, work, aims, goal, turns, face):
+    """For every route of the way that was found: how much farther it would be without it."""
+    group = goal
+    while work.by[group] >= 0:
+        k = work.by[group]
+        detour = _way_without(board, work, k) - turns
+        aims.stake[work.route[k]] += face * min(1.0, detour / FAR_ROUND)
+        if turns == work.turns[k]:
+            aims.closes[work.route[k]] += face
+        add(aims.way, work.route[k])
+        group = work.a[k] + work.b[k] - group
+
+
+@kernel
+def _way_without(board, work, without):
+    """The shortest way if the route is gone: across from the nodes whose way leads over it to the others."""
+    cut_off = EMPTY
+    for node in range(board.n_nodes):
+        group = node
+        while work.by[group] >= 0:
+            k = work.by[group]
+            if k == without:
+                cut_off |= ONE << np.uint64(node)
+                break
+            group = work.a[k] + work.b[k] - group
+    least = 1e9
+    for k in range(work.n):
+        if k != without:
+            a = work.a[k]
+            b = work.b[k]
+            is_a_cut_off = cut_off >> np.uint64(a) & ONE != EMPTY
+            is_b_cut_off = cut_off >> np.uint64(b) & ONE != EMPTY
+            if is_a_cut_off and not is_b_cut_off:
+                least = min(least, work.near[a] + work.turns[k] + work.far[b])
+            elif is_b_cut_off and not is_a_cut_off:
+                least = min(least, work.near[b] + work.turns[k] + work.far[a])
+    return least
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quai.kernel.jit import kernel
-from quai.search.ticket_aims import deck_worth, value_cards
+from quai.search.ticket_aims import deck_worth
 from quai.ticket.draw import has_cards
 from quai.ticket.state import ROW, TURN, WILD
 from quai.ticket.tables import DRAW, DRAW_DECK
@@ -11,9 +11,11 @@ from quai.ticket.tables import DRAW, DRAW_DECK
 
 @kernel
 def best_draw(board, state, work):
-    """The card that is worth most; on a first draw with the best second one in mind. [T-draw-2, T-draw-3]"""
+    """The card that is worth most; on a first draw with the best second one in mind. [T-draw-2, T-draw-3]
+
+    What cards are worth is known already.
+    """
     seat = state.seat
-    value_cards(board, state, seat, work, False)
     deck = deck_worth(board, state, seat, work) if has_cards(state) else -1.0
     best = DRAW_DECK if has_cards(state) else -1
     most = deck

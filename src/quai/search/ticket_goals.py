@@ -16,8 +16,8 @@ from quai.search.ticket_plan import (
 )
 from quai.ticket.legal import legal
 from quai.ticket.state import SETUP_KEEP
-from quai.ticket.tables import KEEPING
-from quai.ticket.tickets import tickets_left
+from quai.ticket.tables import KEEPING, SPLIT, TICKETS
+from quai.ticket.tickets import is_split, tickets_left
 
 SAMPLE = 4  # tickets that are looked at in a playout
 
@@ -31,6 +31,19 @@ def wants_tickets(board, state, seat, work, is_careful, generator):
     if is_careful or aims.wants_tickets == UNKNOWN:
         aims.wants_tickets = _tickets_pay(board, state, seat, work, is_careful, generator)
     return aims.wants_tickets == 1
+
+
+@kernel
+def ask_for_tickets(board, state, long):
+    """Tickets; where there are two decks as near as can be to so many of the second one. [T-ticket-2]"""
+    if board.n_decks == 1:
+        return TICKETS
+    n = min(board.tickets_drawn, tickets_left(board, state))
+    best = -1
+    for second in range(n + 1):
+        if is_split(board, state, n - second, second) and (best < 0 or abs(second - long) < abs(best - long)):
+            best = second
+    return TICKETS + SPLIT * (n - best) + best
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
+from quai.kernel.vectors import adding_rows
 
 FITTED = Path(__file__).with_name("outlook.npz")  # by what a board has
 
@@ -37,9 +38,9 @@ NET = np.dtype(
         np.record,
         np.dtype(
             [
-                ("first", np.float64, (N_FACTS, N_HIDDEN)),
-                ("bias", np.float64, N_HIDDEN),
-                ("second", np.float64, N_HIDDEN),
+                ("first", np.float32, (N_FACTS, N_HIDDEN)),
+                ("bias", np.float32, N_HIDDEN),
+                ("second", np.float32, N_HIDDEN),
             ],
             align=True,
         ),
@@ -61,19 +62,16 @@ def net_for(board: TicketBoard) -> Any:
     return net
 
 
+add_rows = adding_rows(N_HIDDEN)
+
+
 @kernel
 def strength_of(net, facts, inner):
-    """What the network makes of a seat's facts: one hidden layer, bent by x / (1 + |x|); `inner` is room for it.
-
-    Its units lie side by side, so that processors do several at once.
-    """
-    inner[:] = net.bias
-    for fact in range(N_FACTS):
-        value = facts[fact]
-        if value != 0.0:
-            for h in range(N_HIDDEN):
-                inner[h] += net.first[fact, h] * value
-    strength = 0.0
+    """What the network makes of a seat's facts: one hidden layer, bent by x / (1 + |x|); `inner` is room for it."""
     for h in range(N_HIDDEN):
-        strength += net.second[h] * (inner[h] / (1.0 + abs(inner[h])))
-    return strength
+        inner[h] = net.bias[h]
+    add_rows(net.first, facts, 0, N_FACTS, inner)
+    strength = np.float32(0.0)
+    for h in range(N_HIDDEN):
+        strength += net.second[h] * (inner[h] / (np.float32(1.0) + abs(inner[h])))
+    return np.float64(strength)

@@ -11,7 +11,7 @@ from quai.board.limits import MAX_PASSENGER_COLOURS
 from quai.kernel.bits import count, has
 from quai.kernel.jit import kernel
 from quai.search.ticket_aims import district_groups
-from quai.search.ticket_net import FACTS, N_HIDDEN, strength_of
+from quai.search.ticket_net import FACTS, strength_of
 from quai.search.ticket_plan import begin_plan, list_goals, plan_ticket, survey
 from quai.search.ticket_worth import count_waiting, most_of_others
 from quai.ticket.districts import score_districts
@@ -41,10 +41,9 @@ def can_foresee(board, state):
 def foresee(board, state, work, values):
     """How likely each seat wins."""
     most = -1e9
-    inner = np.empty(N_HIDDEN, np.float64)
     for seat in range(state.players):
         find_facts(board, state, seat, work, work.facts)
-        values[seat] = strength_of(work.net, work.facts, inner)
+        values[seat] = strength_of(work.net, work.facts, work.hidden)
         most = max(most, values[seat])
     total = 0.0
     for seat in range(state.players):

@@ -8,7 +8,8 @@ import numpy as np
 from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
-from quai.search.ticket_net import N_FACTS, NET
+from quai.search.ticket_net import N_FACTS, N_HIDDEN, NET
+from quai.search.ticket_taste import MAX_DEEDS, N_DEED, N_SCENE, N_UNITS, TASTE
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
 from quai.ticket.legal import MAX_LEGAL
 from quai.ticket.network import are_joined
@@ -47,6 +48,12 @@ AIMS = np.dtype(
                 ("has_goals", np.int64),
                 ("wants_tickets", np.int64),
                 ("share", np.float64, MAX_ROUTES),
+                ("way", np.uint64, ROUTE_WORDS),  # the routes of the shortest ways of all tickets that can be joined
+                ("stake", np.float64, MAX_ROUTES),  # points of tickets that would be far or lost without it
+                ("closes", np.float64, MAX_ROUTES),  # points of tickets that it completes
+                ("open_points", np.float64),  # of tickets that can still be joined, that can't, and that are joined
+                ("lost_points", np.float64),
+                ("done_points", np.float64),
             ],
             align=True,
         ),
@@ -86,8 +93,21 @@ WORK = np.dtype(
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
                 # What is known of a seat, and the network that makes an outlook of it.
-                ("facts", np.float64, N_FACTS),
+                ("facts", np.float32, N_FACTS),
+                ("hidden", np.float32, N_HIDDEN),
                 ("net", NET),
+                # What can be done in a turn, and how much the taste likes each.
+                ("taste", TASTE),
+                ("scene", np.float32, N_SCENE),
+                ("need", np.int64, N_CARDS),  # cards that the routes of the way take; WILD: those that grey ones take
+                ("rival", np.int64, N_CARDS),  # the most of each colour that another seat is known to have
+                ("n_deeds", np.int64),
+                ("deed_id", np.int64, MAX_DEEDS),
+                ("deed_kind", np.int64, MAX_DEEDS),
+                ("deed", np.float32, (MAX_DEEDS, N_DEED)),
+                ("base_units", np.float32, N_UNITS),
+                ("units", np.float32, N_UNITS),
+                ("liking", np.float32, MAX_DEEDS),
                 ("goal", np.int64, MAX_GOALS),
                 ("n_goals", np.int64),
                 ("odds", np.int64, (MAX_SEATS, MAX_TICKETS)),  # how likely another seat holds each ticket
@@ -98,11 +118,12 @@ WORK = np.dtype(
 )
 
 
-def new_work(weights, net):
-    """Room for plans, owned by Python, with the weights that all seats use and a network for outlooks."""
+def new_work(weights, net, taste):
+    """Room for plans, owned by Python, with the weights that all seats use, and networks for outlook and taste."""
     work = np.zeros(1, WORK)
     work["weights"] = weights
     work["net"] = net
+    work["taste"] = taste
     return work
 
 

@@ -4,56 +4,71 @@ import numpy as np
 
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.ticket_aims import appraise
+from quai.search.ticket_aims import appraise, value_cards
+from quai.search.ticket_deeds import best_deed, like_deeds, like_keeps
 from quai.search.ticket_draws import best_draw
-from quai.search.ticket_goals import keep_fast, keep_with_care, wants_tickets
+from quai.search.ticket_goals import ask_for_tickets, keep_fast, keep_with_care, wants_tickets
 from quai.search.ticket_pay import best_payment
 from quai.search.ticket_worth import value_takings
 from quai.ticket.draw import can_draw_first
 from quai.ticket.legal import legal
 from quai.ticket.state import KEEP, PAY, SECOND_DRAW, SETUP_KEEP, SETUP_PLACE, SETUP_SPLIT, TAKE, TURN
-from quai.ticket.tables import CLAIM, SPLIT, TICKETS
+from quai.ticket.tables import CLAIM
 
 
 @kernel
 def decide(board, state, work, is_careful, ids, generator):
     """What the seat does now: with care, or in a hurry by aims that are kept while they hold. `ids` is room."""
     phase = state.phase
-    if phase == TURN:
-        return _turn(board, state, work, is_careful, ids, generator)
-    if phase == SECOND_DRAW:
-        appraise(board, state, state.seat, work, is_careful)
-        return best_draw(board, state, work)
+    has_taste = work.weights[state.seat].taste > 0.0
+    if phase == TURN or phase == SECOND_DRAW:
+        guided = guide(board, state, work, is_careful, ids, generator)
+        if has_taste:
+            like_deeds(board, state, work, guided)
+            return best_deed(work) if work.n_deeds > 0 else guided
+        return guided
     if phase == PAY:
         appraise(board, state, state.seat, work, is_careful)
         return best_payment(board, state, work)
     if phase == KEEP or phase == SETUP_KEEP:
         if is_careful:
-            return keep_with_care(board, state, work, ids)
+            guided = keep_with_care(board, state, work, ids)
+            if has_taste:
+                like_keeps(board, state, work, ids, guided)
+                return best_deed(work)
+            return guided
         return keep_fast(board, state, work, ids)
+    if phase == SETUP_SPLIT:
+        return ask_for_tickets(board, state, work.weights[state.seat].long_at_setup)
     n = legal(board, state, ids)
     if phase == TAKE:
         return _take(board, state, work, ids, n)
-    if phase == SETUP_SPLIT:
-        return _split(ids, n, work.weights[state.seat].long_at_setup)
     if phase == SETUP_PLACE:
         return _place(board, state, work, is_careful, ids, n, generator)
     return ids[below(generator, n)]
 
 
 @kernel
+def guide(board, state, work, is_careful, ids, generator):
+    """What the rule of thumb does in a turn; routes and cards are appraised for it."""
+    appraise(board, state, state.seat, work, is_careful)
+    value_cards(board, state, state.seat, work, False)
+    if state.phase == TURN:
+        return _turn(board, state, work, is_careful, ids, generator)
+    return best_draw(board, state, work)
+
+
+@kernel
 def _turn(board, state, work, is_careful, ids, generator):
     """The best route if it can be paid; tickets if they promise more; cards; and if all else fails what is left."""
     seat = state.seat
-    appraise(board, state, seat, work, is_careful)
     k = best_payable(work)
     weights = work.weights[seat]
     eager = weights.eager - weights.late / work.limit
     if k >= 0 and work.rate[k] >= eager * work.rate[work.best]:
         return CLAIM + work.route[k]
     if wants_tickets(board, state, seat, work, is_careful, generator):
-        n = legal(board, state, ids)
-        return _split_in_turn(board, ids, n, weights.long_later)
+        return ask_for_tickets(board, state, weights.long_later)
     if can_draw_first(state) and (k < 0 or state.last_turns < 0):
         return best_draw(board, state, work)
     if k >= 0:
@@ -70,28 +85,6 @@ def best_payable(work):
         if work.missing[k] == 0 and (best < 0 or work.rate[k] > work.rate[best]):
             best = k
     return best
-
-
-@kernel
-def _split_in_turn(board, ids, n, long):
-    """Tickets, from both decks where there are two."""
-    first = 0
-    while ids[first] < TICKETS:
-        first += 1
-    last = first
-    while last < n and ids[last] < CLAIM:
-        last += 1
-    return _split(ids[first:last], last - first, long) if board.n_decks > 1 else ids[first]
-
-
-@kernel
-def _split(ids, n, long):
-    """The split that has nearest to so many tickets of the second deck."""
-    best = 0
-    for i in range(n):
-        if abs((ids[i] - TICKETS) % SPLIT - long) < abs((ids[best] - TICKETS) % SPLIT - long):
-            best = i
-    return ids[best]
 
 
 @kernel

@@ -1,0 +1,113 @@
+"""What a seat of the ticket family would rather do: a network weighs each thing that it can do in a turn.
+
+It is told about the scene, once for a decision, and about each deed that comes into question: what the rule of thumb
+thinks of it, and what the rule of thumb does not think of. It was taught by games with itself (tools/teach_taste.py).
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from quai.board.limits import MAX_ROUTES
+from quai.board.spec import TicketBoard
+from quai.kernel.jit import kernel
+from quai.kernel.vectors import adding_rows, summing
+from quai.search.ticket_net import kind_of
+
+TAUGHT = Path(__file__).with_name("taste.npz")  # by what a board has
+
+SCENE = (
+    # Vehicles left: its own, the fewest of the others; whether this is the last round; turns that may be left.
+    "vehicles", "others_vehicles", "is_last", "limit",
+    # Cards: in the hand, wilds, the largest hand of another, how many can still be drawn.
+    "cards", "wilds", "others_cards", "deck",
+    # Tickets: whether one can still be joined, how many there are; how many points it is ahead.
+    "has_goals", "n_tickets", "ahead",
+    # What can be paid now compared with the best route, and cards that the best route lacks.
+    "ready", "lacks",
+    # Tickets' points: that can still be joined, that can't, joined; routes and cards that their ways still take, and
+    # what that is of the turns left.
+    "open_points", "lost_points", "done_points", "way_routes", "way_lacks", "way_late",
+    # More than two players; whether it is the second card, or tickets to keep, that is decided on.
+    "players", "is_second", "is_keep",
+)  # fmt: skip
+KINDS = ("is_claim", "is_card", "is_wild", "is_deck", "is_tickets", "is_guided")  # the last: the rule of thumb's choice
+OF_CLAIMS = (
+    # Points, its part of tickets and districts, its rate compared with the best one's, its length.
+    "gain", "share", "rate", "length",
+    # Wilds that it takes, cards left after it, whether the last round begins with it.
+    "wilds_spent", "cards_left", "ends",
+    # How far it is contested: ends that others have reached, a parallel route that would do, known cards of others.
+    "contested", "has_parallel", "payable_by_others",
+    # For tickets: whether it is on a shortest way, what is at stake there, points that it completes; cards that it
+    # takes from the way.
+    "on_way", "stake", "closes", "spoils",
+)  # fmt: skip
+OF_CARDS = (
+    # Its worth, also compared with the deck's, how many the hand and the row have, whether the best route takes it and
+    # lacks no other, how many others are known to have, how many the tickets' ways lack.
+    "worth", "above_deck", "held", "in_row", "for_best", "completes", "known", "needed",
+)  # fmt: skip
+OF_KEEPS = (
+    # What the plan with these tickets is worth compared with the best, how many they are, their points, the plan's
+    # turns compared with those left.
+    "plan_worth", "n_kept", "points_kept", "plan_late",
+)  # fmt: skip
+DEED = KINDS + OF_CLAIMS + OF_CARDS + OF_KEEPS
+IS_CLAIM, IS_CARD, IS_WILD, IS_DECK, IS_TICKETS, IS_GUIDED = range(len(KINDS))
+CLAIMS_AT = len(KINDS)
+CARDS_AT = CLAIMS_AT + len(OF_CLAIMS)
+KEEPS_AT = CARDS_AT + len(OF_CARDS)
+N_SCENE = len(SCENE)
+N_DEED = len(DEED)
+N_UNITS = 16  # a power of 2, as is the number of a deed's facts
+MAX_DEEDS = MAX_ROUTES + 16
+
+TASTE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("scene", np.float32, (N_SCENE, N_UNITS)),
+                ("bias", np.float32, N_UNITS),
+                ("deed", np.float32, (N_DEED, N_UNITS)),
+                ("out", np.float32, N_UNITS),
+                ("plain", np.float32, N_DEED),  # straight from a deed's facts to what it is thought of
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+def taste_for(board: TicketBoard) -> Any:
+    """The taste taught for boards of this kind, in an array of its own."""
+    taste = np.zeros(1, TASTE)
+    with np.load(TAUGHT) as taught:
+        for name in TASTE.names or ():
+            taste[name] = taught[f"{kind_of(board)}_{name}"]
+    return taste
+
+
+add_rows = adding_rows(N_UNITS)
+sum_units = summing(N_UNITS, is_bent=True)
+sum_facts = summing(N_DEED, is_bent=False)
+
+
+@kernel
+def judge_deeds(taste, scene, deeds, kinds, n, base, inner, liking):
+    """Fill in how much each of n deeds is liked; `base` and `inner` are room for units."""
+    for unit in range(N_UNITS):
+        base[unit] = taste.bias[unit]
+    add_rows(taste.scene, scene, 0, N_SCENE, base)
+    for i in range(n):
+        kind = kinds[i]
+        for unit in range(N_UNITS):
+            inner[unit] = base[unit]
+        add_rows(taste.deed, deeds[i], kind, kind + 1, inner)
+        add_rows(taste.deed, deeds[i], IS_GUIDED, IS_GUIDED + 1, inner)
+        first = CLAIMS_AT if kind == IS_CLAIM else KEEPS_AT if kind == IS_TICKETS else CARDS_AT
+        last = CARDS_AT if kind == IS_CLAIM else N_DEED if kind == IS_TICKETS else KEEPS_AT
+        add_rows(taste.deed, deeds[i], first, last, inner)
+        liking[i] = sum_facts(taste.plain, deeds[i]) + sum_units(taste.out, inner)
