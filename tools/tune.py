@@ -1,9 +1,9 @@
-"""Tunes what the planner of the ticket games weighs: prints a table for src/quai/search/weights.toml.
+"""Tunes what the rule of thumb of the ticket games weighs: prints a table for src/quai/search/weights.toml.
 
     python tools/tune.py london --minutes 9 --games 1200 --seed 1
 
-Hill climbing by games of the planner without playouts (`quick`) with itself, two players, inside compiled code. It
-begins with the weights that the board has now, changes one to three of them at random, and lets the changed weights
+Hill climbing by games of the rule of thumb (`quick` without its taste) with itself, two players, inside compiled code.
+It begins with the weights that the board has now, changes one to three of them at random, and lets the changed weights
 play against the present ones. Every deal is played twice, with seats exchanged, so that luck falls to both sides. A
 game counts half by who wins it and half by how clearly, so that fewer games tell as much. Of the many changes that are
 tried some seem good by chance: a change is kept only if a second, larger set of deals confirms it.
@@ -22,9 +22,9 @@ import quai
 from quai.board.spec import TicketBoard
 from quai.game import Game
 from quai.kernel.hashing import numbered_keys
-from quai.lab.games import count
 from quai.lab.intervals import of_deals
 from quai.search import entry
+from quai.search.games import new_batch
 from quai.search.minds import QUICK
 from quai.search.player import Kernels, new_room, nodes_for
 from quai.search.ticket_worth import TUNED, WEIGHED, weights_for, weights_of
@@ -40,6 +40,8 @@ CLEARLY = 0.7  # of half the 95 % interval: what a share must lie above one half
 CONFIRMING = 2  # times as many games when a change seems good
 FINAL_GAMES = 4000
 CLEAR_WIN = 0.4  # points for each vehicle of the board
+
+FIXED = ("playouts", "taste")  # the rule of thumb has neither
 
 Weights = dict[str, float]
 
@@ -82,23 +84,19 @@ def _room(game: Game, by_seat: list[Weights]) -> Any:
     room = new_room(Kernels(game.board, family.tables, family.new_states), nodes_for(0))
     works = room[3]
     for seat, weights in enumerate(by_seat):
-        works["weights"][0, seat] = weights_of(**weights)[0]
+        works["weights"][0, seat] = weights_of(**weights | {"taste": 0.0})[0]
     return room
 
 
 def _play(game: Game, room: Any, numbers: Any, seed: str) -> Any:
     """Play the deals with these numbers: scores[deal, seat], and wins[deal, seat], which is 1 if nobody beats it."""
-    family, n = game.family, len(numbers)
-    states = np.zeros(n, family.new_states().dtype)
-    states["players"] = PLAYERS
-    states["key"] = numbered_keys(seed, numbers)
-    generators = numbered_keys(f"bots/{seed}", numbers)[:, :PLAYERS].copy()
-    minds, iterations = np.full(PLAYERS, QUICK), np.zeros(PLAYERS, np.int64)
-    decisions, log = np.zeros(n, np.int64), np.zeros((n, 0), np.int64)
-    given: Any = (family.tables, states, family.new_states(), *room, generators, minds, iterations, decisions, log)
+    family, still = game.family, np.zeros(len(numbers), np.int64)
+    generators = numbered_keys(f"bots/{seed}", numbers)[:, :PLAYERS]
+    batch = new_batch(family, PLAYERS, numbered_keys(seed, numbers), generators, still, False, 0)
+    minds = np.full(PLAYERS, QUICK)
+    given: Any = (family.tables, batch, family.new_states(), *room, minds, np.zeros_like(minds))
     entry.play_games(*given)
-    scores, wins, _ = count(game, states)
-    return scores, wins
+    return batch.totals, batch.wins
 
 
 def changed(weights: Weights, chance: np.random.Generator) -> Weights:
@@ -137,7 +135,7 @@ def table_of(board: TicketBoard) -> str:
 
 def as_toml(weights: Weights) -> str:
     """Lines of TOML, without the weights that are as in WEIGHED."""
-    return "\n".join(f"{name} = {weights[name]}" for name in WEIGHED if weights[name] != WEIGHED[name])
+    return "\n".join(f"{name} = {weights[name]}" for name in weights if weights[name] != WEIGHED[name])
 
 
 def main() -> None:
@@ -154,7 +152,7 @@ def main() -> None:
         parser.error("--games: every deal takes two")
 
     now = weights_for(game.board)
-    start = {name: float(now[name][0]) for name in WEIGHED}
+    start = {name: float(now[name][0]) for name in WEIGHED if name not in FIXED}
     compare(game, start, start, PLAYERS, asked.seed)  # compiles, before the clock runs
     best = start
     for change, result in climb(game, start, asked.games, asked.minutes, asked.seed):

@@ -57,8 +57,9 @@ def test_a_bot_that_ends_its_process_is_named(tmp_path: Path) -> None:
     (tmp_path / "ending.py").write_text(bot, encoding="utf-8")
     asked = ("simulate", "london", "--bots", "ending:Ends,random", "-n", "2", "--ray", "local", "--workers", "1")
     process = quai_process(*asked, PYTHONPATH=str(tmp_path), **ON_LOOPBACK)
-    _, said = process.communicate(timeout=150)
+    printed, said = process.communicate(timeout=150)
     assert process.returncode == 2, said
+    assert printed == "", "what Ray says of its workers is not a result"
     assert "ending:Ends" in said
     assert "os._exit" in said
 

@@ -104,7 +104,13 @@ def test_a_race_is_fair() -> None:
 def test_playouts_overrule_a_plan() -> None:
     """In some of its choices the planner does something else than without playouts, and the more often wins."""
     game = quai.load("london")
-    assert simulate(game, ["planner", "quick"], 100, seed=1).wins[0] >= 58
+    assert simulate(game, ["planner", "quick"], 400, seed=1).wins[0] >= 212
+
+
+@pytest.mark.parametrize("board", ["london", "sanfrancisco", "germany"])
+def test_the_guide_alone_beats_greedy(board: str) -> None:
+    """It has learnt what it likes, and needs no playouts for that."""
+    assert simulate(quai.load(board), ["quick", "greedy"], 60, seed=1).wins[0] >= 36
 
 
 def test_fewer_playouts_than_usual() -> None:

@@ -13,7 +13,7 @@ from quai.game import Action, Seed
 from quai.search.minds import EXPERT
 from quai.search.player import MOST_NODES, Player, nodes_for
 
-USUAL = Budget(iterations=8000)
+USUAL = Budget(iterations=4000)
 BATCH = 50  # iterations between two looks at the clock; more than race at once
 OUT = -1.0  # what a tree says of an action that has dropped out of its race
 

@@ -6,6 +6,7 @@ numbers of games the second run gives the same; the answer to each task is taken
 
 import os
 import socket
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +18,7 @@ from quai.lab.games import Games
 from quai.lab.workers import Chunk, Worker
 
 LOCAL = "local"
+OUTPUT, ERRORS = 1, 2  # the process's files
 AHEAD = 2  # tasks under way for each processor, so that none waits for us
 KNOCK_SECONDS = 10
 RETRIES = 5  # of a chunk whose worker or node died: a bot that ends its process would die for ever
@@ -50,13 +52,28 @@ class OnCluster:
 def cluster_workers(address: str, cpus: int | None = None) -> Iterator[Sequence[Worker]]:
     """Join the cluster at this address, or start one on this machine (`local`)."""
     ray = _ray()
-    _join(ray, address, cpus)
+    with _only_our_output():
+        _join(ray, address, cpus)
+        try:
+            task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_node)
+            processors = int(ray.cluster_resources().get("CPU", 1))
+            yield [OnCluster(ray, task) for _ in range(AHEAD * processors)]
+        finally:
+            ray.shutdown()
+
+
+@contextmanager
+def _only_our_output() -> Iterator[None]:
+    """What Ray says of workers that die goes to the standard error: the standard output is for results."""
+    sys.stdout.flush()
+    output = os.dup(OUTPUT)
+    os.dup2(ERRORS, OUTPUT)
     try:
-        task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_node)
-        processors = int(ray.cluster_resources().get("CPU", 1))
-        yield [OnCluster(ray, task) for _ in range(AHEAD * processors)]
+        yield
     finally:
-        ray.shutdown()
+        sys.stdout.flush()
+        os.dup2(output, OUTPUT)
+        os.close(output)
 
 
 def _join(ray: Any, address: str, cpus: int | None) -> None:

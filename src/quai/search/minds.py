@@ -35,7 +35,7 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
             clear_tree(tree, nodes, nodes.size)
         begin_race(board, views[0], tree, works, generator)
     if mind == PLANNER and iterations == 0:
-        iterations = playouts(board)
+        iterations = playouts(board, views[0], works)
     return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent)
 
 

@@ -6,14 +6,13 @@ from quai.kernel.jit import kernel
 from quai.search import ticket_guess, ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import KEEP, PAY, SETUP_KEEP, TAKE
 
-PLAYOUTS = 25  # times the square root of the vehicles
 VEHICLES = 6  # for each round of a playout
 
 
 @kernel
-def playouts(board):
-    """How many the planner checks its choice with: more in longer games."""
-    return np.int64(PLAYOUTS * np.sqrt(board.vehicles))
+def playouts(board, view, works):
+    """How many the planner checks its choice with."""
+    return np.int64(works[0].weights[view.seat].playouts)
 
 
 @kernel

@@ -11,7 +11,7 @@ SCALE = 15.0  # points by which a game is typically won
 
 
 @kernel
-def playouts(board):
+def playouts(board, view, works):
     """None: the planner has looked at whole turns, and lets the passenger travel on, before it chooses."""
     return 0
 
