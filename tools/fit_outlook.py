@@ -27,9 +27,10 @@ from quai.lab.workers import cores
 from quai.search.batch import Batch
 from quai.search.games import new_batch, play_games
 from quai.search.minds import PLANNER
+from quai.search.networks import write_network
 from quai.search.outlook_entry import note_positions, play_loosely
 from quai.search.player import Mind, new_ticket_work
-from quai.search.ticket_net import FITTED, N_FACTS, N_HIDDEN, NET, kind_of, net_for
+from quai.search.ticket_net import FITTED, N_FACTS, N_HIDDEN, NET, net_for
 
 MOST_DECISIONS = 2000  # of a game
 HELD_BACK = 0.05
@@ -172,16 +173,6 @@ class Fit:
         return float(loss), float(shares[rows, chances.argmax(axis=1)].mean())
 
 
-def save(kind: str, fit: Fit) -> None:
-    """In place of what there was for this kind of board."""
-    kept: dict[str, Any] = {}
-    if FITTED.exists():
-        with np.load(FITTED) as fitted:
-            kept = dict(fitted)
-    kept |= {f"{kind}_{name}": part for name, part in zip(NET.names or (), fit.parts, strict=True)}
-    np.savez_compressed(FITTED, **kept)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the outlook of the ticket games' players.")
     parser.add_argument("boards", nargs="+", help="london, sanfrancisco, germany, or the folder of a board")
@@ -203,7 +194,7 @@ def main() -> None:
             judge("before", board, fit, sets)
         fit.fit(sets, way)
         judge("fitted", board, fit, sets)
-        save(kind_of(spec), fit)
+        write_network(FITTED, spec, dict(zip(NET.names or (), fit.parts, strict=True)))
 
 
 def judge(when: str, board: str, fit: Fit, sets: list[Noted]) -> None:

@@ -25,10 +25,10 @@ from quai.kernel.hashing import numbered_keys
 from quai.search import entry
 from quai.search.games import new_batch
 from quai.search.minds import QUICK
+from quai.search.networks import write_network
 from quai.search.player import Kernels, new_room, new_ticket_work, nodes_for
 from quai.search.taste_entry import Notes, play_to_learn
-from quai.search.ticket_net import kind_of
-from quai.search.ticket_taste import DEED, N_DEED, N_SCENE, N_UNITS, TASTE, TAUGHT, taste_for
+from quai.search.ticket_taste import DEED, N_DEED, N_SCENE, N_UNITS, STRAIGHT, TASTE, TAUGHT, taste_for
 
 CHUNK = 500  # games of two players that are played at a time; fewer of more
 DECISIONS = 160  # of a game, at most on average
@@ -40,7 +40,7 @@ RATE = 0.01  # of learning, less and less
 EPOCHS = 2  # times that a lesson's games are gone through
 BATCH = 16384  # decisions
 GUIDED = 1.5  # how much the rule of thumb's choice is liked before the first lesson
-OFTEN = 5  # one table in so many has the rule of thumb on a seat
+OFTEN = 3  # one table in so many has the rule of thumb on a seat
 SHOWN = 25  # lessons between two lines
 
 
@@ -100,9 +100,10 @@ class Pupil:
             "bias": np.zeros(N_UNITS, np.float32),
             "deed": normal(0, 0.3, (N_DEED, N_UNITS)).astype(np.float32),
             "out": normal(0, 0.02, N_UNITS).astype(np.float32),
-            "plain": np.zeros(N_DEED, np.float32),
         }
-        self.parts["plain"][DEED.index("is_guided")] = GUIDED
+        self.parts["deed"][:, STRAIGHT] = 0.0
+        self.parts["deed"][DEED.index("is_guided"), STRAIGHT] = GUIDED
+        self.parts["out"][STRAIGHT] = 1.0
         self.moments = {name: (np.zeros_like(part), np.zeros_like(part)) for name, part in self.parts.items()}
         self.steps = 0
 
@@ -127,8 +128,9 @@ class Pupil:
         """The hidden layer before and after it is bent, and how likely each deed is done."""
         base = lesson.scene @ self.parts["scene"] + self.parts["bias"]
         inner = lesson.deed @ self.parts["deed"] + base[lesson.owner]
-        bent = np.maximum(inner, 0)
-        liking = bent @ self.parts["out"] + lesson.deed @ self.parts["plain"]
+        bent = inner.copy()
+        np.maximum(inner[:, :STRAIGHT], 0, out=bent[:, :STRAIGHT])
+        liking = bent @ self.parts["out"]
         odds = np.exp(liking - np.maximum.reduceat(liking, lesson.first[:-1])[lesson.owner])
         return inner, bent, odds / np.add.reduceat(odds, lesson.first[:-1])[lesson.owner]
 
@@ -153,14 +155,13 @@ class Pupil:
 
     def _step(self, lesson: Lesson, downhill: Any, inner: Any, bent: Any, rate: float) -> None:
         back = np.outer(downhill, self.parts["out"])
-        back[inner <= 0] = 0
+        back[:, :STRAIGHT] *= inner[:, :STRAIGHT] > 0
         under = np.add.reduceat(back, lesson.first[:-1], axis=0)
         slopes = {
             "scene": lesson.scene.T @ under,
             "bias": under.sum(axis=0),
             "deed": lesson.deed.T @ back,
             "out": bent.T @ downhill,
-            "plain": lesson.deed.T @ downhill,
         }
         self.steps += 1
         for name, part in self.parts.items():
@@ -246,16 +247,6 @@ def tables_of(lesson: int, games: dict[int, quai.Game], taste: Any, n: int, seed
     return tables
 
 
-def save(kind: str, pupil: Pupil) -> None:
-    """In place of what there was for this kind of board."""
-    kept: dict[str, Any] = {}
-    if TAUGHT.exists():
-        with np.load(TAUGHT) as taught:
-            kept = dict(taught)
-    kept |= {f"{kind}_{name}": part for name, part in pupil.parts.items()}
-    np.savez_compressed(TAUGHT, **kept)
-
-
 def teach(pupil: Pupil, games: dict[int, quai.Game], n: int, minutes: float, seed: str) -> Iterator[float]:
     """Lesson after lesson; after each, how undecided the pupil is."""
     began, lesson = monotonic(), 0
@@ -286,12 +277,12 @@ def main() -> None:
     Table(games[2], pupil.taste, np.arange(2), asked.seed).learn_from()  # compiles, before the clock runs
     for lesson, undecided in enumerate(teach(pupil, games, asked.games, asked.minutes, asked.seed), 1):
         if lesson % SHOWN == 0:
-            save(kind_of(spec), pupil)
+            write_network(TAUGHT, spec, pupil.parts)
             share = share_against_rule_of_thumb(games[2], pupil.taste, 4000, f"{asked.seed}/{lesson}")
             print(
                 f"{lesson} lessons: {100 * share:.1f} % against the rule of thumb, entropy {undecided:.2f}", flush=True
             )
-    save(kind_of(spec), pupil)
+    write_network(TAUGHT, spec, pupil.parts)
     share = share_against_rule_of_thumb(games[2], pupil.taste, 20000, "after")
     print(f"taught: {100 * share:.1f} % of 20,000 games against the rule of thumb")
 

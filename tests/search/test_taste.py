@@ -93,6 +93,30 @@ def test_facts_of_deeds() -> None:
     assert scene(position)["open_points"] > 0
 
 
+def test_facts_of_tokens() -> None:
+    """What is taken at a route's ends counts by itself, and whether it is the last token there."""
+    game = quai.load("sanfrancisco", 2)
+    route = game.board.routes[0]
+    facts = {}
+    for n in (0, 1, 2):
+        start = {**START, "hands": [{"wild": 8}, {}], "tokens": {route.a: ["crab"] * n}, "collected": [[], []]}
+        position = game.position(start)
+        claim = next(action.id for action in position.legal if action.text == f"claim {route.id}")
+        facts[n] = deeds(position)[claim]
+    assert facts[0]["takings"] == pytest.approx(0, abs=1e-6)
+    assert facts[1]["takings"] == facts[2]["takings"] > 0
+    assert [facts[n]["is_last_token"] for n in (0, 1, 2)] == [0, 1, 0]
+
+
+def test_facts_of_cards_that_make_a_route_payable() -> None:
+    """With a green card in hand another one pays for routes of length 2, a black one only for those of length 1."""
+    row = ["blue", "green", "black", "pink", "wild"]
+    position = quai.load("london", 2).position({**START, "hands": [{"green": 1}, {}], "row": row})
+    texts = {action.id: action.text for action in position.legal}
+    readies = {texts[id]: facts["readies"] for id, facts in deeds(position).items()}
+    assert readies["draw wild"] >= readies["draw green"] > readies["draw black"] > 0 == readies["draw deck"]
+
+
 def test_a_lost_ticket_is_no_goal() -> None:
     """Where no vehicles are left for a ticket's way, its points are lost and nothing is at stake."""
     game = quai.load("london", 2)

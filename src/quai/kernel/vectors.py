@@ -5,6 +5,7 @@ would be alone, so that results are the same on every machine.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -70,14 +71,15 @@ def _add_rows_interpreted(rows: Any, facts: Any, first: int, last: int, sums: An
         sums += rows[i] * np.float32(facts[i])
 
 
-def summing(n: int, is_bent: bool) -> Callable[..., Any]:
+def summing(n: int, n_bent: int) -> Callable[..., Any]:
     """A kernel `sum_products(weights, numbers)`: n numbers times their weights, added in pairs, and pairs of pairs.
 
-    If they are bent, numbers below 0 count as 0. n is a power of 2.
+    The first n_bent numbers are bent: below 0 they count as 0. n is a power of 2.
     """
     if INTERPRETED:
-        return _sum_bent_interpreted if is_bent else _sum_interpreted
+        return partial(_sum_interpreted, n_bent)
     vector = ir.VectorType(FLOAT, n)
+    is_straight = ir.Constant(ir.VectorType(ir.IntType(1), n), [int(i >= n_bent) for i in range(n)])
 
     @intrinsic
     def sum_products(typing: Any, weights: Any, numbers: Any) -> Any:
@@ -85,9 +87,8 @@ def summing(n: int, is_bent: bool) -> Callable[..., Any]:
             start, none = ir.Constant(ir.IntType(64), 0), ir.Constant(vector, [0.0] * n)
             weight = _load(builder, _at(context, builder, weights, given[0], start, vector))
             number = _load(builder, _at(context, builder, numbers, given[1], start, vector))
-            if is_bent:
-                number = builder.select(builder.fcmp_ordered(">", number, none), number, none)
-            return _sum_in_pairs(builder, builder.fmul(weight, number), n)
+            counts = builder.or_(builder.fcmp_ordered(">", number, none), is_straight)
+            return _sum_in_pairs(builder, builder.fmul(weight, builder.select(counts, number, none)), n)
 
         return types.float32(weights, numbers), generate
 
@@ -105,12 +106,10 @@ def _sum_in_pairs(builder: Any, total: Any, n: int) -> Any:
     return builder.extract_element(total, ir.Constant(ir.IntType(32), 0))
 
 
-def _sum_interpreted(weights: Any, numbers: Any) -> Any:
-    total = weights * numbers
+def _sum_interpreted(n_bent: int, weights: Any, numbers: Any) -> Any:
+    total = numbers.copy()
+    total[:n_bent] = np.maximum(total[:n_bent], np.float32(0.0))
+    total *= weights
     while len(total) > 1:
         total = total[: len(total) // 2] + total[len(total) // 2 :]
     return total[0]
-
-
-def _sum_bent_interpreted(weights: Any, numbers: Any) -> Any:
-    return _sum_interpreted(weights, np.maximum(numbers, np.float32(0.0)))

@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search.
 
 Every iteration guesses what is hidden, goes down the tree by what was good so far and what the guide likes, plays on
-by the guide, and counts at the end of the game or sees how likely each seat wins.
+by the guide, and sees how likely each seat wins. The longer a search goes on, the more it counts how the game ends
+instead: that is blurred by luck, which many playouts make up for, but knows nothing of the outlook's errors.
 """
 
 import numpy as np
@@ -12,6 +13,7 @@ from quai.search.both import can_foresee, decide, foresee, forget, guess, horizo
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
+LEAST_PART = 0.1  # of a playout's value: less is not worth playing on to the end for
 
 
 @kernel
@@ -29,7 +31,25 @@ def iterate(board, views, states, tree, nodes, works, chance, generator, action)
         evaluate(board, state, tree)
     else:
         foresee(board, state, works, tree.values)
+        _mix_in_end(board, state, works, tree, chance, generator)
     learn(tree, nodes)
+
+
+@kernel
+def _mix_in_end(board, state, works, tree, chance, generator):
+    """Play on to the end, if that counts for something by now, and count it with what was foreseen."""
+    part = tree.rounds / (tree.rounds + tree.trust)
+    if part < LEAST_PART:
+        return
+    for seat in range(state.players):
+        tree.foreseen[seat] = tree.values[seat]
+    for _ in range(MAX_PLAYOUT):
+        if state.seat < 0:
+            break
+        apply(board, state, decide(board, state, works, False, tree.ids, generator), chance)
+    evaluate(board, state, tree)
+    for seat in range(state.players):
+        tree.values[seat] = part * tree.values[seat] + (1.0 - part) * tree.foreseen[seat]
 
 
 @kernel

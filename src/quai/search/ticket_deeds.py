@@ -27,16 +27,20 @@ from quai.ticket.legal import legal
 from quai.ticket.state import KEEP, SECOND_DRAW, TURN, WILD
 from quai.ticket.tables import CLAIM, DRAW, DRAW_DECK, GREY_ROUTE, KEEPING
 from quai.ticket.tickets import tickets_left
+from quai.ticket.tokens import can_take_token
 
 (
     VEHICLES, OTHERS_VEHICLES, IS_LAST, LIMIT, CARDS, WILDS, OTHERS_CARDS, DECK, HAS_GOALS, N_TICKETS, AHEAD,
     READY, LACKS, OPEN_POINTS, LOST_POINTS, DONE_POINTS, WAY_ROUTES, WAY_LACKS, WAY_LATE, PLAYERS, IS_SECOND, IS_KEEP,
+    COLLECTED, OTHERS_COLLECTED, NEXT_TOKEN, WILDS_IN_ROW,
 ) = range(len(SCENE))  # fmt: skip
 (
     GAIN, SHARE, RATE, LENGTH, WILDS_SPENT, CARDS_LEFT, ENDS, CONTESTED, HAS_PARALLEL, PAYABLE_BY_OTHERS,
-    ON_WAY, STAKE, CLOSES, SPOILS,
+    ON_WAY, STAKE, CLOSES, SPOILS, TAKINGS, IS_LAST_TOKEN, IS_GREY,
 ) = range(CLAIMS_AT, CARDS_AT)  # fmt: skip
-WORTH, ABOVE_DECK, HELD, IN_ROW, FOR_BEST, COMPLETES, KNOWN, NEEDED = range(CARDS_AT, KEEPS_AT)
+(
+    WORTH, ABOVE_DECK, HELD, IN_ROW, FOR_BEST, COMPLETES, KNOWN, NEEDED, READIES, READIES_WAY,
+) = range(CARDS_AT, KEEPS_AT)  # fmt: skip
 PLAN_WORTH, N_KEPT, POINTS_KEPT, PLAN_LATE = range(KEEPS_AT, N_DEED)
 
 MOST_WORTH = 4.0
@@ -98,8 +102,32 @@ def _look_around(board, state, seat, work):
     scene[PLAYERS] = 0.5 * (state.players - 2)
     scene[IS_SECOND] = 1.0 if state.phase == SECOND_DRAW else 0.0
     scene[IS_KEEP] = 0.0
+    scene[WILDS_IN_ROW] = 0.5 * work.in_row[WILD]
+    _look_at_collected(board, state, seat, work, scene)
     _look_at_best(work, scene)
     _look_at_way(board, state, seat, work, scene)
+
+
+@kernel
+def _look_at_collected(board, state, seat, work, scene):
+    """Tokens or passengers that each has; a seat has at most one token of a symbol. [S-token-3, G-pass-2]"""
+    scene[COLLECTED] = 0.0
+    scene[OTHERS_COLLECTED] = 0.0
+    scene[NEXT_TOKEN] = 0.0
+    n_kinds = board.n_symbols + board.n_passenger_colours
+    if n_kinds == 0:
+        return
+    for other in range(state.players):
+        n = 0
+        for kind in range(n_kinds):
+            n += np.int64(state.collected[other, kind])
+        part = np.float64(n) / (board.n_symbols if board.n_symbols > 0 else 20)
+        if other == seat:
+            scene[COLLECTED] = part
+        else:
+            scene[OTHERS_COLLECTED] = max(np.float64(scene[OTHERS_COLLECTED]), part)
+    if board.n_symbols > 0:
+        scene[NEXT_TOKEN] = 0.25 * work.taking[0]
 
 
 @kernel
@@ -115,7 +143,8 @@ def _look_at_way(board, state, seat, work, scene):
     routes = 0
     for k in range(work.n):
         route = work.route[k]
-        if has(aims.way, route):
+        work.is_on_way[k] = 1 if has(aims.way, route) else 0
+        if work.is_on_way[k]:
             routes += 1
             work.need[board.route_colour[route]] += board.route_length[route]
     lacks = 0
@@ -160,9 +189,6 @@ def _list_claims(board, state, seat, work, guided):
     best = work.rate[work.best] if work.best >= 0 else 1.0
     reached = _reached_by_others(board, state, seat)
     _count_known(board, state, seat, work)
-    most = 0
-    for colour in range(1, board.n_colours + 1):
-        most = max(most, np.int64(state.hand[seat, colour]))
     part = 1.0 / board.vehicles
     for k in range(work.n):
         if work.missing[k] == 0:
@@ -170,7 +196,7 @@ def _list_claims(board, state, seat, work, guided):
             facts = _begin_deed(work, CLAIM + route, IS_CLAIM, guided)
             length = board.route_length[route]
             colour = board.route_colour[route]
-            held = most if colour == GREY_ROUTE else np.int64(state.hand[seat, colour])
+            held = work.most if colour == GREY_ROUTE else np.int64(state.hand[seat, colour])
             facts[GAIN] = 2.0 * part * work.gain[k]
             facts[SHARE] = 2.0 * part * work.aims[seat].share[route]
             facts[RATE] = max(-1.0, work.rate[k] / max(0.1, best))
@@ -182,15 +208,31 @@ def _list_claims(board, state, seat, work, guided):
                 if reached >> np.uint64(board.route_node[route, end]) & ONE:
                     facts[CONTESTED] += 0.5
             facts[HAS_PARALLEL] = 1.0 if _has_parallel(board, state, seat, route) else 0.0
-            _look_at_tickets(board, state, seat, work, route, colour, length, held, facts)
+            facts[IS_GREY] = 1.0 if colour == GREY_ROUTE else 0.0
+            points = board.route_points[length] - work.weights[seat].vehicle * length
+            facts[TAKINGS] = 2.0 * part * (work.gain[k] - points)
+            facts[IS_LAST_TOKEN] = 1.0 if _has_last_token(board, state, seat, route) else 0.0
+            _look_at_tickets(board, state, seat, work, k, colour, length, held, facts)
             facts[PAYABLE_BY_OTHERS] = min(1.0, np.float64(work.rival[colour]) / length)
 
 
 @kernel
-def _look_at_tickets(board, state, seat, work, route, colour, length, held, facts):
+def _has_last_token(board, state, seat, route):
+    """True if the seat can take a token at an end of the route, and it is the last one there."""
+    if board.n_symbols > 0:
+        for end in range(2):
+            place = board.route_place[route, end]
+            if state.n_token[place] == 1 and can_take_token(board, state, seat, place):
+                return True
+    return False
+
+
+@kernel
+def _look_at_tickets(board, state, seat, work, k, colour, length, held, facts):
     aims = work.aims[seat]
+    route = work.route[k]
     part = 1.0 / board.vehicles
-    is_on_way = has(aims.way, route)
+    is_on_way = work.is_on_way[k]
     facts[ON_WAY] = 1.0 if is_on_way else 0.0
     facts[STAKE] = 2.0 * part * aims.stake[route]
     facts[CLOSES] = 2.0 * part * aims.closes[route]
@@ -239,6 +281,7 @@ def _count_known(board, state, seat, work):
 def _list_draws(board, state, seat, work, guided):
     best = max(0.1, work.rate[work.best]) if work.best >= 0 else 1.0
     deck = deck_worth(board, state, seat, work)
+    _find_ready(board, work)
     if has_cards(state):
         facts = _begin_deed(work, DRAW_DECK, IS_DECK, guided)
         facts[WORTH] = min(MOST_WORTH, deck / best)
@@ -252,6 +295,7 @@ def _list_draws(board, state, seat, work, guided):
             if card != WILD:
                 facts[NEEDED] = 0.25 * max(0, work.need[card] - np.int64(state.hand[seat, card]))
             _look_at_use(board, work, card, facts)
+            _look_at_ready(board, state, seat, work, card, best, facts)
             for other in range(state.players):
                 if other != seat:
                     facts[KNOWN] = max(np.float64(facts[KNOWN]), 0.25 * state.known[other, card])
@@ -264,6 +308,34 @@ def _look_at_use(board, work, card, facts):
         if card == WILD or colour == card or colour == GREY_ROUTE:
             facts[FOR_BEST] = 1.0
             facts[COMPLETES] = 1.0 if work.missing[work.best] == 1 else 0.0
+
+
+@kernel
+def _find_ready(board, work):
+    """Of the routes that lack one card, the best of each colour by its rate, and whether one is on the way."""
+    for colour in range(board.n_colours + 1):
+        work.ready[colour] = 0.0
+        work.ready_way[colour] = 0.0
+    for k in range(work.n):
+        if work.missing[k] == 1:
+            colour = board.route_colour[work.route[k]]
+            work.ready[colour] = max(work.ready[colour], work.rate[k])
+            if work.is_on_way[k]:
+                work.ready_way[colour] = 1.0
+
+
+@kernel
+def _look_at_ready(board, state, seat, work, card, best, facts):
+    """What can be paid with the card: routes of its colour, grey ones if it is the hand's best; any with a wild."""
+    rate = 0.0
+    way = 0.0
+    for colour in range(board.n_colours + 1):
+        is_of_use = card == WILD or colour == card or (colour == GREY_ROUTE and state.hand[seat, card] == work.most)
+        if is_of_use:
+            rate = max(rate, work.ready[colour])
+            way = max(way, work.ready_way[colour])
+    facts[READIES] = rate / best
+    facts[READIES_WAY] = way
 
 
 @kernel

@@ -8,6 +8,7 @@ import numpy as np
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
 from quai.kernel.vectors import adding_rows
+from quai.search.networks import read_network
 
 FITTED = Path(__file__).with_name("outlook.npz")  # by what a board has
 
@@ -48,18 +49,9 @@ NET = np.dtype(
 )
 
 
-def kind_of(board: TicketBoard) -> str:
-    """Boards of one kind share what was found for one of them."""
-    return "tokens" if board.tokens else "passengers" if board.passengers else "districts"
-
-
 def net_for(board: TicketBoard) -> Any:
     """The network fitted for boards of this kind, in an array of its own."""
-    net = np.zeros(1, NET)
-    with np.load(FITTED) as fitted:
-        for name in NET.names or ():
-            net[name] = fitted[f"{kind_of(board)}_{name}"]
-    return net
+    return read_network(FITTED, NET, board)
 
 
 add_rows = adding_rows(N_HIDDEN)

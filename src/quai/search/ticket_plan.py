@@ -90,6 +90,7 @@ WORK = np.dtype(
                 ("in_row", np.int64, N_CARDS),
                 ("taking", np.float64, N_KINDS),  # what a token is worth, or a passenger of each colour
                 ("waiting", np.float64, MAX_PLACES),  # what the best passenger on each place is worth
+                ("most", np.int64),  # cards of one colour that the seat has
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
                 # What is known of a seat, and the network that makes an outlook of it.
@@ -100,6 +101,9 @@ WORK = np.dtype(
                 ("taste", TASTE),
                 ("scene", np.float32, N_SCENE),
                 ("need", np.int64, N_CARDS),  # cards that the routes of the way take; WILD: those that grey ones take
+                ("is_on_way", np.int64, MAX_ROUTES),
+                ("ready", np.float64, N_CARDS),  # the best rate of the routes of a colour that lack one card
+                ("ready_way", np.float64, N_CARDS),  # 1 if one of them is on the way
                 ("rival", np.int64, N_CARDS),  # the most of each colour that another seat is known to have
                 ("n_deeds", np.int64),
                 ("deed_id", np.int64, MAX_DEEDS),
@@ -136,6 +140,7 @@ def survey(board, state, seat, work):
     most = 0
     for colour in range(1, board.n_colours + 1):
         most = max(most, np.int64(state.hand[seat, colour]))
+    work.most = most
     _count_row(work, state)
     value_takings(board, state, seat, work)
     for word in range(board.n_words):

@@ -13,7 +13,7 @@ from quai.board.limits import MAX_ROUTES
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
 from quai.kernel.vectors import adding_rows, summing
-from quai.search.ticket_net import kind_of
+from quai.search.networks import read_network
 
 TAUGHT = Path(__file__).with_name("taste.npz")  # by what a board has
 
@@ -31,6 +31,8 @@ SCENE = (
     "open_points", "lost_points", "done_points", "way_routes", "way_lacks", "way_late",
     # More than two players; whether it is the second card, or tickets to keep, that is decided on.
     "players", "is_second", "is_keep",
+    # Tokens or passengers: its own, the most of another; what the next token is worth; wilds that lie face up.
+    "collected", "others_collected", "next_token", "wilds_in_row",
 )  # fmt: skip
 KINDS = ("is_claim", "is_card", "is_wild", "is_deck", "is_tickets", "is_guided")  # the last: the rule of thumb's choice
 OF_CLAIMS = (
@@ -43,11 +45,15 @@ OF_CLAIMS = (
     # For tickets: whether it is on a shortest way, what is at stake there, points that it completes; cards that it
     # takes from the way.
     "on_way", "stake", "closes", "spoils",
+    # What is taken at its ends, whether it is the last token there; whether it is grey.
+    "takings", "is_last_token", "is_grey",
 )  # fmt: skip
 OF_CARDS = (
     # Its worth, also compared with the deck's, how many the hand and the row have, whether the best route takes it and
     # lacks no other, how many others are known to have, how many the tickets' ways lack.
     "worth", "above_deck", "held", "in_row", "for_best", "completes", "known", "needed",
+    # The best of the routes that can be paid with it and can't now, by its rate; whether one of those is on the way.
+    "readies", "readies_way",
 )  # fmt: skip
 OF_KEEPS = (
     # What the plan with these tickets is worth compared with the best, how many they are, their points, the plan's
@@ -61,7 +67,8 @@ CARDS_AT = CLAIMS_AT + len(OF_CLAIMS)
 KEEPS_AT = CARDS_AT + len(OF_CARDS)
 N_SCENE = len(SCENE)
 N_DEED = len(DEED)
-N_UNITS = 16  # a power of 2, as is the number of a deed's facts
+N_UNITS = 16  # a power of 2
+STRAIGHT = N_UNITS - 1  # the unit that is not bent: straight from a deed's facts to what it is thought of
 MAX_DEEDS = MAX_ROUTES + 16
 
 TASTE = np.dtype(
@@ -73,7 +80,6 @@ TASTE = np.dtype(
                 ("bias", np.float32, N_UNITS),
                 ("deed", np.float32, (N_DEED, N_UNITS)),
                 ("out", np.float32, N_UNITS),
-                ("plain", np.float32, N_DEED),  # straight from a deed's facts to what it is thought of
             ],
             align=True,
         ),
@@ -83,16 +89,11 @@ TASTE = np.dtype(
 
 def taste_for(board: TicketBoard) -> Any:
     """The taste taught for boards of this kind, in an array of its own."""
-    taste = np.zeros(1, TASTE)
-    with np.load(TAUGHT) as taught:
-        for name in TASTE.names or ():
-            taste[name] = taught[f"{kind_of(board)}_{name}"]
-    return taste
+    return read_network(TAUGHT, TASTE, board)
 
 
 add_rows = adding_rows(N_UNITS)
-sum_units = summing(N_UNITS, is_bent=True)
-sum_facts = summing(N_DEED, is_bent=False)
+sum_units = summing(N_UNITS, STRAIGHT)
 
 
 @kernel
@@ -110,4 +111,4 @@ def judge_deeds(taste, scene, deeds, kinds, n, base, inner, liking):
         first = CLAIMS_AT if kind == IS_CLAIM else KEEPS_AT if kind == IS_TICKETS else CARDS_AT
         last = CARDS_AT if kind == IS_CLAIM else N_DEED if kind == IS_TICKETS else KEEPS_AT
         add_rows(taste.deed, deeds[i], first, last, inner)
-        liking[i] = sum_facts(taste.plain, deeds[i]) + sum_units(taste.out, inner)
+        liking[i] = sum_units(taste.out, inner)

@@ -9,7 +9,7 @@ import numpy as np
 from quai.board.limits import MAX_PASSENGER_COLOURS
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
-from quai.search.ticket_net import kind_of
+from quai.search.networks import kind_of
 from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
 from quai.ticket.tokens import can_take_token

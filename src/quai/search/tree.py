@@ -30,7 +30,7 @@ NODE = np.dtype(
 )
 
 # How the planner goes about it, and how the expert does.
-CHECKING = {"width": 8.0, "bold": 2.0, "thinning": 0.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0}
+CHECKING = {"width": 8.0, "bold": 2.0, "thinning": 0.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0, "trust": 1e9}
 SEARCHING = {
     "width": 14.0,
     "bold": 6.0,
@@ -38,6 +38,7 @@ SEARCHING = {
     "doubt": 1.0,
     "winning": 1.0,
     "sight": 1.0,
+    "trust": 300.0,
     "exploration": 0.3,
     "caution": 0.05,
 }
@@ -61,6 +62,7 @@ TREE = np.dtype(
                 ("caution", np.float64),  # how much less than the average an untried action is thought to bring
                 ("winning", np.float64),  # of a result's value; the rest is by how much
                 ("sight", np.float64),  # times the rounds that are played out before the outlook decides
+                ("trust", np.float64),  # rounds, after which the end of a playout counts as much as the outlook
                 ("width", np.float64),  # how many of the root's actions race
                 ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
                 ("thinning", np.float64),  # 1: three race on from half of the budget; 0: nobody must go
@@ -84,6 +86,7 @@ TREE = np.dtype(
                 ("wins", np.int64, 8),
                 ("parts", np.int64, (8, 8)),
                 ("values", np.float64, 8),
+                ("foreseen", np.float64, 8),  # what they were before the game was played on to its end
             ],
             align=True,
         ),
