@@ -121,6 +121,19 @@ def test_fewer_playouts_than_usual() -> None:
     assert 0 < player.tree.rounds <= 20
 
 
+def test_ends_count_more_and_more() -> None:
+    """At first playouts stop at the horizon; where ends alone count, they go on until the game is over."""
+    _, player, states = searching()
+    tree = player.tree
+    tree.trust = 1e9
+    player.choose(states, 200)
+    seen = [float(value) for value in tree.values[:2]]
+    assert 0 < seen[0] < 1
+    tree.trust = 0.0
+    player.choose(states, 200)
+    assert sorted(float(value) for value in tree.values[:2]) in ([0, 1], [0.5, 0.5])
+
+
 def test_offered_tickets_are_not_told_apart_by_their_place() -> None:
     """Below "take tickets" a tree does not learn to keep the first, as that is another ticket with every guess."""
     _, player, states = searching()

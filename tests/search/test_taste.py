@@ -52,7 +52,7 @@ def scene(position: quai.Position) -> dict[str, float]:
 @pytest.mark.parametrize("board", TICKET_GAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_deeds_are_what_is_legal(board: str, players: int) -> None:
-    """All draws and claims, and one way to ask for tickets: nothing else, and nothing is left out."""
+    """All draws, one way to ask for tickets, and claims; those with far lower rates than others are left out."""
     position = quai.load(board, players).new(3)
     seen = 0
     while position.seat is not None:
@@ -61,7 +61,10 @@ def test_deeds_are_what_is_legal(board: str, players: int) -> None:
             found = deeds(position)
             assert found.keys() <= legal.keys() or legal == {next(iter(legal)): "pass"}
             left_out = [text for id, text in legal.items() if id not in found and text != "pass"]
-            assert all(text.startswith("tickets") for text in left_out)
+            assert all(text.startswith(("tickets", "claim")) for text in left_out)
+            claims = [each for each in found.values() if each["is_claim"]]
+            assert bool(claims) == any(text.startswith("claim") for text in legal.values())
+            assert all(each["on_way"] or each["rate"] > 0.3 * max(c["rate"] for c in claims) for each in claims)
             asked = [id for id, text in legal.items() if text.startswith("tickets")]
             assert len(found.keys() & set(asked)) == min(1, len(asked))
             seen += 1

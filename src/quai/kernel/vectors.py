@@ -17,6 +17,7 @@ from numba.extending import intrinsic
 from quai.kernel.jit import INTERPRETED
 
 FLOAT = ir.FloatType()
+ABREAST = 4  # sums that go side by side
 
 
 def _at(context: Any, builder: Any, kind: Any, array: Any, index: Any, vector: Any) -> Any:
@@ -71,28 +72,72 @@ def _add_rows_interpreted(rows: Any, facts: Any, first: int, last: int, sums: An
         sums += rows[i] * np.float32(facts[i])
 
 
-def summing(n: int, n_bent: int) -> Callable[..., Any]:
-    """A kernel `sum_products(weights, numbers)`: n numbers times their weights, added in pairs, and pairs of pairs.
+def weighing_rows(n: int, n_bent: int) -> Callable[..., Any]:
+    """A kernel `weigh_rows(rows, facts, i, first, last, bases, k, weights)`: what comes of n units.
 
-    The first n_bent numbers are bent: below 0 they count as 0. n is a power of 2.
+    Units are bases[k] and each row times its fact of facts[i], first to last - 1; the first n_bent of them are bent:
+    below 0 they count as 0. Then they are multiplied by their weights, and added in pairs, and pairs of pairs. n is a
+    power of 2. Four sums go side by side, so that no row waits for the one before it. Arrays are given whole, with an
+    index, because a part of an array is counted whenever it is passed on, which would take longer than all the rest.
     """
     if INTERPRETED:
-        return partial(_sum_interpreted, n_bent)
+        return partial(_weigh_rows_interpreted, n_bent)
     vector = ir.VectorType(FLOAT, n)
-    is_straight = ir.Constant(ir.VectorType(ir.IntType(1), n), [int(i >= n_bent) for i in range(n)])
+    none = ir.Constant(vector, [0.0] * n)
+    is_straight = ir.Constant(ir.VectorType(ir.IntType(1), n), [int(lane >= n_bent) for lane in range(n)])
 
     @intrinsic
-    def sum_products(typing: Any, weights: Any, numbers: Any) -> Any:
+    def weigh_rows(
+        typing: Any, rows: Any, facts: Any, i: Any, first: Any, last: Any, bases: Any, k: Any, weights: Any
+    ) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            start, none = ir.Constant(ir.IntType(64), 0), ir.Constant(vector, [0.0] * n)
-            weight = _load(builder, _at(context, builder, weights, given[0], start, vector))
-            number = _load(builder, _at(context, builder, numbers, given[1], start, vector))
-            counts = builder.or_(builder.fcmp_ordered(">", number, none), is_straight)
-            return _sum_in_pairs(builder, builder.fmul(weight, builder.select(counts, number, none)), n)
+            all_rows, all_facts, i, first, last, all_bases, k, all_weights = given
+            one, step, width = (ir.Constant(i.type, number) for number in (1, ABREAST, n))
+            n_facts = builder.extract_value(context.make_array(facts)(context, builder, all_facts).shape, 1)
+            facts_at = builder.mul(i, n_facts)
 
-        return types.float32(weights, numbers), generate
+            def add_row(total: Any, row: Any) -> None:
+                at_row = _at(context, builder, rows, all_rows, builder.mul(row, width), vector)
+                at_fact = _at(context, builder, facts, all_facts, builder.add(facts_at, row), FLOAT)
+                more = builder.fmul(_load(builder, at_row), _splat(builder, builder.load(at_fact), vector))
+                builder.store(builder.fadd(builder.load(total), more), total)
 
-    return sum_products
+            base = _load(builder, _at(context, builder, bases, all_bases, builder.mul(k, width), vector))
+            totals = [cgutils.alloca_once_value(builder, value) for value in (base, *[none] * (ABREAST - 1))]
+            n_rows = builder.sub(last, first)
+            whole = builder.add(first, builder.sub(n_rows, builder.srem(n_rows, step)))
+            with cgutils.for_range_slice(builder, first, whole, step) as (row, _):
+                for number, total in enumerate(totals):
+                    add_row(total, builder.add(row, ir.Constant(i.type, number)))
+            with cgutils.for_range_slice(builder, whole, last, one) as (row, _):
+                add_row(totals[0], row)
+            a, b, c, d = (builder.load(total) for total in totals)
+            unit = builder.fadd(builder.fadd(a, b), builder.fadd(c, d))
+            counts = builder.or_(builder.fcmp_ordered(">", unit, none), is_straight)
+            at_weights = _at(context, builder, weights, all_weights, ir.Constant(i.type, 0), vector)
+            weighed = builder.fmul(_load(builder, at_weights), builder.select(counts, unit, none))
+            return _sum_in_pairs(builder, weighed, n)
+
+        index = types.intp
+        return types.float32(rows, facts, index, index, index, bases, index, weights), generate
+
+    return weigh_rows
+
+
+def _weigh_rows_interpreted(
+    n_bent: int, rows: Any, facts: Any, i: int, first: int, last: int, bases: Any, k: int, weights: Any
+) -> Any:
+    totals = np.zeros((ABREAST, bases.shape[1]), np.float32)
+    totals[0] = bases[k]
+    whole = last - (last - first) % ABREAST
+    for row in range(first, last):
+        totals[(row - first) % ABREAST if row < whole else 0] += rows[row] * np.float32(facts[i, row])
+    unit = (totals[0] + totals[1]) + (totals[2] + totals[3])
+    unit[:n_bent] = np.maximum(unit[:n_bent], np.float32(0.0))
+    total = weights * unit
+    while len(total) > 1:
+        total = total[: len(total) // 2] + total[len(total) // 2 :]
+    return total[0]
 
 
 def _sum_in_pairs(builder: Any, total: Any, n: int) -> Any:
@@ -104,12 +149,3 @@ def _sum_in_pairs(builder: Any, total: Any, n: int) -> Any:
         total = builder.fadd(*(builder.shuffle_vector(total, total, each) for each in halves))
         half //= 2
     return builder.extract_element(total, ir.Constant(ir.IntType(32), 0))
-
-
-def _sum_interpreted(n_bent: int, weights: Any, numbers: Any) -> Any:
-    total = numbers.copy()
-    total[:n_bent] = np.maximum(total[:n_bent], np.float32(0.0))
-    total *= weights
-    while len(total) > 1:
-        total = total[: len(total) // 2] + total[len(total) // 2 :]
-    return total[0]

@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.kernel.bits import EMPTY, ONE, add, count, lowest
 from quai.kernel.jit import kernel
-from quai.search.ticket_plan import nearest_group, spread, survey
+from quai.search.ticket_plan import FAR, nearest_group, spread, survey
 from quai.ticket.network import are_joined
 from quai.ticket.state import WILD
 from quai.ticket.tables import GREY_ROUTE
@@ -104,41 +104,72 @@ def _share(board, state, seat, work, place_a, place_b, points, face):
 @kernel
 def _stake(board, work, aims, goal, turns, face):
     """For every route of the way that was found: how much farther it would be without it."""
-    group = goal
-    while work.by[group] >= 0:
-        k = work.by[group]
-        detour = _way_without(board, work, k) - turns
-        aims.stake[work.route[k]] += face * min(1.0, detour / FAR_ROUND)
+    n = _lay_out_way(board, work, goal)
+    _find_detours(work, n)
+    for i in range(n):
+        k = work.step[i]
+        aims.stake[work.route[k]] += face * min(1.0, (work.detour[i] - turns) / FAR_ROUND)
         if turns == work.turns[k]:
             aims.closes[work.route[k]] += face
         add(aims.way, work.route[k])
-        group = work.a[k] + work.b[k] - group
 
 
 @kernel
-def _way_without(board, work, without):
-    """The shortest way if the route is gone: across from the nodes whose way leads over it to the others."""
-    cut_off = EMPTY
+def _lay_out_way(board, work, goal):
+    """step[i]: the routes of the way, from its goal on; how many there are.
+
+    hang[group]: how many of them lie between the goal and where the group's own way joins this one.
+    """
     for node in range(board.n_nodes):
-        group = node
-        while work.by[group] >= 0:
-            k = work.by[group]
-            if k == without:
-                cut_off |= ONE << np.uint64(node)
-                break
-            group = work.a[k] + work.b[k] - group
-    least = 1e9
+        work.hang[node] = UNKNOWN
+    n = 0
+    group = goal
+    work.hang[goal] = 0
+    while work.by[group] >= 0:
+        work.step[n] = work.by[group]
+        n += 1
+        group = _other_end(work, group)
+        work.hang[group] = n
+    for node in range(board.n_nodes):
+        _hang(work, node, n)
+    return n
+
+
+@kernel
+def _other_end(work, group):
+    """The group before this one on its way."""
+    k = work.by[group]
+    return work.a[k] + work.b[k] - group
+
+
+@kernel
+def _hang(work, node, n):
+    """Note where a group's way joins the one that was laid out; all groups on it join there. At its start if never."""
+    group = node
+    while work.hang[group] == UNKNOWN and work.by[group] >= 0:
+        group = _other_end(work, group)
+    joins = n if work.hang[group] == UNKNOWN else work.hang[group]
+    group = node
+    while work.hang[group] == UNKNOWN:
+        work.hang[group] = joins
+        if work.by[group] >= 0:
+            group = _other_end(work, group)
+
+
+@kernel
+def _find_detours(work, n):
+    """detour[i]: the shortest way without step i: by another route across, from a group that it cuts off."""
+    for i in range(n):
+        work.detour[i] = FAR
     for k in range(work.n):
-        if k != without:
-            a = work.a[k]
-            b = work.b[k]
-            is_a_cut_off = cut_off >> np.uint64(a) & ONE != EMPTY
-            is_b_cut_off = cut_off >> np.uint64(b) & ONE != EMPTY
-            if is_a_cut_off and not is_b_cut_off:
-                least = min(least, work.near[a] + work.turns[k] + work.far[b])
-            elif is_b_cut_off and not is_a_cut_off:
-                least = min(least, work.near[b] + work.turns[k] + work.far[a])
-    return least
+        near = work.a[k]
+        far = work.b[k]
+        if work.hang[near] > work.hang[far]:
+            near, far = far, near
+        turns = work.near[near] + work.turns[k] + work.far[far]
+        for i in range(work.hang[near], work.hang[far]):
+            if work.step[i] != k:
+                work.detour[i] = min(work.detour[i], turns)
 
 
 @kernel
@@ -148,7 +179,7 @@ def _spaces_to(board, work, goal):
     while work.by[group] >= 0:
         k = work.by[group]
         spaces += board.route_length[work.route[k]]
-        group = work.a[k] + work.b[k] - group
+        group = _other_end(work, group)
     return spaces
 
 
@@ -177,9 +208,10 @@ def _share_district(board, state, seat, work, district):
 
 @kernel
 def rate_routes(board, state, seat, work):
-    """What each route brings for a turn, and the best of them."""
+    """What each route brings for a turn, the best of them, and the best of those that can be paid; -1 if none."""
     weights = work.weights[seat]
     work.best = -1
+    work.payable = -1
     for k in range(work.n):
         held = board.route_length[work.route[k]] - work.missing[k]
         worth = work.gain[k] + work.aims[seat].share[work.route[k]]
@@ -188,6 +220,8 @@ def rate_routes(board, state, seat, work):
             work.rate[k] = worth / (work.turns[k] + weights.held * held)
             if work.best < 0 or work.rate[k] > work.rate[work.best]:
                 work.best = k
+        if work.missing[k] == 0 and (work.payable < 0 or work.rate[k] > work.rate[work.payable]):
+            work.payable = k
 
 
 @kernel

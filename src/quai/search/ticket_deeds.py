@@ -4,7 +4,7 @@ import numpy as np
 
 from quai.kernel.bits import EMPTY, ONE, has
 from quai.kernel.jit import kernel
-from quai.search.ticket_aims import deck_worth
+from quai.search.ticket_aims import NEVER, deck_worth
 from quai.search.ticket_goals import ask_for_tickets
 from quai.search.ticket_plan import make_best_plan
 from quai.search.ticket_taste import (
@@ -44,6 +44,7 @@ from quai.ticket.tokens import can_take_token
 PLAN_WORTH, N_KEPT, POINTS_KEPT, PLAN_LATE = range(KEEPS_AT, N_DEED)
 
 MOST_WORTH = 4.0
+WORTH_A_LOOK = 0.4  # of the rate of the best route that can be paid: below, only routes on the tickets' ways are
 
 
 @kernel
@@ -62,9 +63,7 @@ def like_deeds(board, state, work, guided):
 
 @kernel
 def _judge(work):
-    judge_deeds(
-        work.taste, work.scene, work.deed, work.deed_kind, work.n_deeds, work.base_units, work.units, work.liking
-    )  # fmt: skip
+    judge_deeds(work.taste, work.scene, work.deed, work.deed_kind, work.n_deeds, work.bases, work.liking)
 
 
 @kernel
@@ -166,9 +165,8 @@ def _look_at_best(work, scene):
     scene[LACKS] = 0.0
     if work.best >= 0 and work.rate[work.best] > 0.0:
         scene[LACKS] = 0.25 * work.missing[work.best]
-        for k in range(work.n):
-            if work.missing[k] == 0:
-                scene[READY] = max(np.float64(scene[READY]), work.rate[k] / work.rate[work.best])
+        if work.payable >= 0:
+            scene[READY] = max(0.0, work.rate[work.payable] / work.rate[work.best])
 
 
 @kernel
@@ -186,12 +184,16 @@ def _begin_deed(work, action, kind, guided):
 
 @kernel
 def _list_claims(board, state, seat, work, guided):
+    """Routes that can be paid, but for those whose rate is so low that they were never chosen."""
+    if work.payable < 0:
+        return
+    least = WORTH_A_LOOK * work.rate[work.payable] if work.rate[work.payable] > 0.0 else NEVER
     best = work.rate[work.best] if work.best >= 0 else 1.0
     reached = _reached_by_others(board, state, seat)
     _count_known(board, state, seat, work)
     part = 1.0 / board.vehicles
     for k in range(work.n):
-        if work.missing[k] == 0:
+        if work.missing[k] == 0 and (work.rate[k] >= least or work.is_on_way[k]):
             route = work.route[k]
             facts = _begin_deed(work, CLAIM + route, IS_CLAIM, guided)
             length = board.route_length[route]

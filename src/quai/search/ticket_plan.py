@@ -9,7 +9,7 @@ from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
 from quai.search.ticket_net import N_FACTS, N_HIDDEN, NET
-from quai.search.ticket_taste import MAX_DEEDS, N_DEED, N_SCENE, N_UNITS, TASTE
+from quai.search.ticket_taste import MAX_DEEDS, N_BASES, N_DEED, N_SCENE, N_UNITS, TASTE
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
 from quai.ticket.legal import MAX_LEGAL
 from quai.ticket.network import are_joined
@@ -83,9 +83,14 @@ WORK = np.dtype(
                 ("far", np.float64, MAX_NODES),
                 ("by", np.int64, MAX_NODES),
                 ("near", np.float64, MAX_NODES),  # from another place
+                # One of these ways: its routes, how far it is without each, and where the others' ways join it.
+                ("step", np.int64, MAX_NODES),
+                ("detour", np.float64, MAX_NODES),
+                ("hang", np.int64, MAX_NODES),
                 # What each route brings for a turn, the best of them, and what each card is worth.
                 ("rate", np.float64, MAX_ROUTES),
                 ("best", np.int64),
+                ("payable", np.int64),  # the best of those that can be paid
                 ("card", np.float64, N_CARDS),
                 ("in_row", np.int64, N_CARDS),
                 ("taking", np.float64, N_KINDS),  # what a token is worth, or a passenger of each colour
@@ -109,8 +114,7 @@ WORK = np.dtype(
                 ("deed_id", np.int64, MAX_DEEDS),
                 ("deed_kind", np.int64, MAX_DEEDS),
                 ("deed", np.float32, (MAX_DEEDS, N_DEED)),
-                ("base_units", np.float32, N_UNITS),
-                ("units", np.float32, N_UNITS),
+                ("bases", np.float32, (N_BASES + 1, N_UNITS)),
                 ("liking", np.float32, MAX_DEEDS),
                 ("goal", np.int64, MAX_GOALS),
                 ("n_goals", np.int64),

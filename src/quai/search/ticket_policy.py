@@ -62,7 +62,7 @@ def guide(board, state, work, is_careful, ids, generator):
 def _turn(board, state, work, is_careful, ids, generator):
     """The best route if it can be paid; tickets if they promise more; cards; and if all else fails what is left."""
     seat = state.seat
-    k = best_payable(work)
+    k = work.payable
     weights = work.weights[seat]
     eager = weights.eager - weights.late / work.limit
     if k >= 0 and work.rate[k] >= eager * work.rate[work.best]:
@@ -75,16 +75,6 @@ def _turn(board, state, work, is_careful, ids, generator):
         return CLAIM + work.route[k]
     n = legal(board, state, ids)
     return ids[below(generator, n)]
-
-
-@kernel
-def best_payable(work):
-    """Of the routes that can be paid the one with the best rate, or -1."""
-    best = -1
-    for k in range(work.n):
-        if work.missing[k] == 0 and (best < 0 or work.rate[k] > work.rate[best]):
-            best = k
-    return best
 
 
 @kernel

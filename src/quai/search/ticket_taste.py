@@ -12,7 +12,7 @@ import numpy as np
 from quai.board.limits import MAX_ROUTES
 from quai.board.spec import TicketBoard
 from quai.kernel.jit import kernel
-from quai.kernel.vectors import adding_rows, summing
+from quai.kernel.vectors import adding_rows, weighing_rows
 from quai.search.networks import read_network
 
 TAUGHT = Path(__file__).with_name("taste.npz")  # by what a board has
@@ -70,6 +70,7 @@ N_DEED = len(DEED)
 N_UNITS = 16  # a power of 2
 STRAIGHT = N_UNITS - 1  # the unit that is not bent: straight from a deed's facts to what it is thought of
 MAX_DEEDS = MAX_ROUTES + 16
+N_BASES = IS_GUIDED  # kinds of deeds
 
 TASTE = np.dtype(
     (
@@ -93,22 +94,25 @@ def taste_for(board: TicketBoard) -> Any:
 
 
 add_rows = adding_rows(N_UNITS)
-sum_units = summing(N_UNITS, STRAIGHT)
+weigh_rows = weighing_rows(N_UNITS, STRAIGHT)
 
 
 @kernel
-def judge_deeds(taste, scene, deeds, kinds, n, base, inner, liking):
-    """Fill in how much each of n deeds is liked; `base` and `inner` are room for units."""
+def judge_deeds(taste, scene, deeds, kinds, n, bases, liking):
+    """Fill in how much each of n deeds is liked; `bases` is room for what units are by a deed's kind alone."""
     for unit in range(N_UNITS):
-        base[unit] = taste.bias[unit]
-    add_rows(taste.scene, scene, 0, N_SCENE, base)
+        bases[0, unit] = taste.bias[unit]
+    add_rows(taste.scene, scene, 0, N_SCENE, bases[0])
+    for kind in range(N_BASES - 1, -1, -1):
+        for unit in range(N_UNITS):
+            bases[kind, unit] = bases[0, unit] + taste.deed[kind, unit]
     for i in range(n):
         kind = kinds[i]
-        for unit in range(N_UNITS):
-            inner[unit] = base[unit]
-        add_rows(taste.deed, deeds[i], kind, kind + 1, inner)
-        add_rows(taste.deed, deeds[i], IS_GUIDED, IS_GUIDED + 1, inner)
         first = CLAIMS_AT if kind == IS_CLAIM else KEEPS_AT if kind == IS_TICKETS else CARDS_AT
         last = CARDS_AT if kind == IS_CLAIM else N_DEED if kind == IS_TICKETS else KEEPS_AT
-        add_rows(taste.deed, deeds[i], first, last, inner)
-        liking[i] = sum_units(taste.out, inner)
+        base = kind
+        if deeds[i, IS_GUIDED] > 0.0:
+            base = N_BASES
+            for unit in range(N_UNITS):
+                bases[N_BASES, unit] = bases[kind, unit] + taste.deed[IS_GUIDED, unit]
+        liking[i] = weigh_rows(taste.deed, deeds, i, first, last, bases, base, taste.out)
