@@ -102,7 +102,7 @@ def test_facts_of_tokens() -> None:
     route = game.board.routes[0]
     facts = {}
     for n in (0, 1, 2):
-        start = {**START, "hands": [{"wild": 8}, {}], "tokens": {route.a: ["crab"] * n}, "collected": [[], []]}
+        start = {**START, "hands": [{"wild": 2}, {}], "tokens": {route.a: ["crab"] * n}, "collected": [[], []]}
         position = game.position(start)
         claim = next(action.id for action in position.legal if action.text == f"claim {route.id}")
         facts[n] = deeds(position)[claim]
