@@ -11,8 +11,8 @@ VEHICLES = 6  # for each round of a playout
 
 @kernel
 def playouts(board, view, works):
-    """How many the planner checks its choice with: fewer where more play, as each takes longer then."""
-    return np.int64(2.0 * works[0].weights[view.seat].playouts / view.players)
+    """How many the planner checks its choice with."""
+    return np.int64(works[0].weights[view.seat].playouts)
 
 
 @kernel
