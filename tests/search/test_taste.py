@@ -13,6 +13,7 @@ import pytest
 
 import quai
 from quai.board.spec import TicketBoard
+from quai.search.care import CARE
 from quai.search.player import new_ticket_work
 from quai.search.ticket_aims import appraise
 from quai.search.ticket_deeds import like_deeds
@@ -25,13 +26,13 @@ START: dict[str, Any] = {"seat": 0, "phase": "turn", "seed": 1, "hands": [{}, {}
 
 @numba.njit(error_model="numpy")
 def like_at(boards: Any, states: Any, works: Any, ids: Any, generator: Any) -> None:
-    guided = guide(boards[0], states[0], works[0], True, ids, generator)
+    guided = guide(boards[0], states[0], works[0], CARE, ids, generator)
     like_deeds(boards[0], states[0], works[0], guided)
 
 
 @numba.njit(error_model="numpy")
 def appraise_at(boards: Any, states: Any, works: Any) -> None:
-    appraise(boards[0], states[0], states[0].seat, works[0], True)
+    appraise(boards[0], states[0], states[0].seat, works[0], CARE)
 
 
 def deeds(position: quai.Position) -> dict[int, dict[str, float]]:

@@ -4,6 +4,7 @@ from quai.both.rules import legal
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
 from quai.search.both import decide, follows, forget, playouts, suspect
+from quai.search.care import CARE, INSTINCT
 from quai.search.race import begin_race, leader, run_round, thin_out
 from quai.search.tree import NOTHING, child_with, clear_tree, go_on_from_choice
 
@@ -26,14 +27,14 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
         return tree.ids[below(generator, n)]
     if mind == QUICK:
         forget(board, views[0], works)
-        return decide(board, views[0], works, True, tree.ids, generator)
+        return decide(board, views[0], works, CARE, tree.ids, generator)
     if is_new:
         suspect(board, views[0], works)
         if mind == PLANNER:
             clear_tree(tree, nodes, 1)
         elif not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
             clear_tree(tree, nodes, nodes.size)
-        begin_race(board, views[0], tree, works, generator)
+        begin_race(board, views[0], tree, works, INSTINCT if mind == EXPERT else CARE, generator)
     if mind == PLANNER and iterations == 0:
         iterations = playouts(board, views[0], works)
     return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent)

@@ -4,6 +4,7 @@ from quai.both.rules import apply, legal, set_up
 from quai.kernel.chance import below
 from quai.kernel.jit import entry
 from quai.search.batch import begin, finish, note
+from quai.search.care import HURRY
 from quai.search.luck import chance_of
 from quai.search.ticket_outlook import can_foresee, find_facts
 from quai.search.ticket_player import decide, forget
@@ -22,7 +23,7 @@ def play_loosely(boards, batch, works, chances, ids, loose):
             n = legal(board, state, ids)
             action = ids[below(generator, n)]
             if n > 1 and not chance_of(generator, loose):
-                action = decide(board, state, works, False, ids, generator)
+                action = decide(board, state, works, HURRY, ids, generator)
             note(batch, i, action)
             apply(board, state, action, chances[0])
         finish(board, batch, i, at)

@@ -9,6 +9,7 @@ from quai.kernel.chance import keys, new_chance
 from quai.kernel.jit import cache_folder, compile_all
 from quai.search import entry
 from quai.search.minds import PLANNER
+from quai.search.ticket_instinct_net import instinct_for
 from quai.search.ticket_net import net_for
 from quai.search.ticket_plan import new_work
 from quai.search.ticket_taste import taste_for
@@ -47,7 +48,7 @@ class Kernels:
 
 
 def new_ticket_work(board: TicketBoard) -> Any:
-    return new_work(weights_for(board), net_for(board), taste_for(board))
+    return new_work(weights_for(board), net_for(board), taste_for(board), instinct_for(board))
 
 
 def new_room(kernels: Kernels, n_nodes: int) -> Any:

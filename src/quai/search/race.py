@@ -7,6 +7,7 @@ import numpy as np
 from quai.both.rules import legal
 from quai.kernel.jit import kernel
 from quai.search.both import decide, forget, weigh
+from quai.search.care import HURRY, INSTINCT
 from quai.search.search import iterate
 
 FIRST = 0  # the planner's own choice, by which the others are measured
@@ -15,13 +16,13 @@ AT_LEAST = 3  # stay when a race is thinned out
 
 
 @kernel
-def begin_race(board, view, tree, works, generator):
+def begin_race(board, view, tree, works, care, generator):
     """At the start are what the planner would do and what the guide thinks of most."""
     forget(board, view, works)
-    first = decide(board, view, works, True, tree.ids, generator)
+    first = decide(board, view, works, care, tree.ids, generator)
     n = legal(board, view, tree.ids)
     forget(board, view, works)
-    weigh(board, view, works, tree.ids, n, tree.weight, generator)
+    weigh(board, view, works, care if care == INSTINCT else HURRY, tree.ids, n, tree.weight, generator)
     tree.rounds = 0
     tree.n_racers = 0
     tree.standard = 0.0

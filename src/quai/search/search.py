@@ -10,6 +10,7 @@ import numpy as np
 from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
 from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, is_dealt, scale_of, weigh
+from quai.search.care import HURRY
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
@@ -46,7 +47,7 @@ def _mix_in_end(board, state, works, tree, chance, generator):
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
             break
-        apply(board, state, decide(board, state, works, False, tree.ids, generator), chance)
+        apply(board, state, decide(board, state, works, HURRY, tree.ids, generator), chance)
     evaluate(board, state, tree)
     for seat in range(state.players):
         tree.values[seat] = part * tree.values[seat] + (1.0 - part) * tree.foreseen[seat]
@@ -71,9 +72,9 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
         n = legal(board, state, tree.ids)
         action = tree.ids[0]
         if n > 1 and is_dealt(board, state):
-            action = decide(board, state, works, False, tree.ids, generator)
+            action = decide(board, state, works, HURRY, tree.ids, generator)
         elif n > 1:
-            weigh(board, state, works, tree.ids, n, tree.weight, generator)
+            weigh(board, state, works, HURRY, tree.ids, n, tree.weight, generator)
             find_children(tree, nodes, node, n)
             choice = select(tree, nodes, n)
             action = tree.ids[choice]
@@ -99,7 +100,7 @@ def play_out(board, state, works, tree, chance, generator):
             if turns == 0:
                 return
             turns -= 1
-        apply(board, state, decide(board, state, works, False, tree.ids, generator), chance)
+        apply(board, state, decide(board, state, works, HURRY, tree.ids, generator), chance)
 
 
 @kernel

@@ -9,6 +9,7 @@ from quai.both.rules import apply, legal
 from quai.kernel.chance import below
 from quai.kernel.jit import entry, kernel
 from quai.search.batch import begin, finish
+from quai.search.care import HURRY
 from quai.search.ticket_deeds import like_deeds, like_keeps
 from quai.search.ticket_goals import keep_with_care
 from quai.search.ticket_outlook import can_foresee, foresee
@@ -72,18 +73,18 @@ def _decide(board, state, works, ids, generator, notes, n, turn):
     work = works[0]
     phase = state.phase
     if work.weights[state.seat].taste <= 0.0 or legal(board, state, ids) == 1 or n + 1 >= notes.first.size:
-        return decide(board, state, works, False, ids, generator), n
+        return decide(board, state, works, HURRY, ids, generator), n
     if phase == TURN or phase == SECOND_DRAW:
-        guided = guide(board, state, work, False, ids, generator)
+        guided = guide(board, state, work, HURRY, ids, generator)
         like_deeds(board, state, work, guided)
     elif phase == KEEP or phase == SETUP_KEEP:
         like_keeps(board, state, work, ids, keep_with_care(board, state, work, ids))
     else:
-        return decide(board, state, works, False, ids, generator), n
+        return decide(board, state, works, HURRY, ids, generator), n
     first = notes.first[n]
     if work.n_deeds < 2 or first + work.n_deeds > notes.deed.shape[0]:
-        return decide(board, state, works, False, ids, generator), n
-    i, chance = _pick(work, generator)
+        return decide(board, state, works, HURRY, ids, generator), n
+    i, chance = pick_deed(work, generator)
     notes.scene[n] = work.scene
     notes.deed[first : first + work.n_deeds] = work.deed[: work.n_deeds]
     notes.chosen[n] = first + i
@@ -95,7 +96,7 @@ def _decide(board, state, works, ids, generator, notes, n, turn):
 
 
 @kernel
-def _pick(work, generator):
+def pick_deed(work, generator):
     """A deed, the likelier the more it is liked, and how likely it was."""
     most = work.liking[0]
     for i in range(work.n_deeds):

@@ -5,6 +5,7 @@ import numpy as np
 from quai.board.limits import MAX_OFFER
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
+from quai.search.care import HURRY
 from quai.search.ticket_aims import UNKNOWN
 from quai.search.ticket_plan import (
     begin_plan,
@@ -23,13 +24,13 @@ SAMPLE = 4  # tickets that are looked at in a playout
 
 
 @kernel
-def wants_tickets(board, state, seat, work, is_careful, generator):
+def wants_tickets(board, state, seat, work, care, generator):
     """True if no ticket is left to complete, and new ones promise more than their turn; kept with the seat's aims."""
     aims = work.aims[seat]
     if aims.has_goals or work.limit < work.weights[seat].enough_turns or tickets_left(board, state) == 0:
         return False
-    if is_careful or aims.wants_tickets == UNKNOWN:
-        aims.wants_tickets = _tickets_pay(board, state, seat, work, is_careful, generator)
+    if care > HURRY or aims.wants_tickets == UNKNOWN:
+        aims.wants_tickets = _tickets_pay(board, state, seat, work, care, generator)
     return aims.wants_tickets == 1
 
 
@@ -47,13 +48,13 @@ def ask_for_tickets(board, state, long):
 
 
 @kernel
-def _tickets_pay(board, state, seat, work, is_careful, generator):
+def _tickets_pay(board, state, seat, work, care, generator):
     """True if the better ones of the tickets that may come bring enough."""
     begin_plan(work.plan[seat], work)
     gains = np.empty(128, np.float64)
     n = 0
-    for i in range(board.n_tickets if is_careful else SAMPLE):
-        ticket = i if is_careful else below(generator, board.n_tickets)
+    for i in range(board.n_tickets if care > HURRY else SAMPLE):
+        ticket = i if care > HURRY else below(generator, board.n_tickets)
         if state.holder[ticket] != seat:
             gains[n] = ticket_gain(board, state, seat, work, ticket)
             n += 1

@@ -8,6 +8,7 @@ import numpy as np
 from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
+from quai.search.ticket_instinct_net import INSTINCT
 from quai.search.ticket_net import N_FACTS, N_HIDDEN, NET
 from quai.search.ticket_taste import MAX_DEEDS, N_BASES, N_DEED, N_SCENE, N_UNITS, TASTE
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
@@ -98,6 +99,7 @@ WORK = np.dtype(
                 ("most", np.int64),  # cards of one colour that the seat has
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
+                ("instinct", INSTINCT),
                 # What is known of a seat, and the network that makes an outlook of it.
                 ("facts", np.float32, N_FACTS),
                 ("hidden", np.float32, N_HIDDEN),
@@ -126,12 +128,13 @@ WORK = np.dtype(
 )
 
 
-def new_work(weights, net, taste):
+def new_work(weights, net, taste, instinct):
     """Room for plans, owned by Python, with the weights that all seats use, and networks for outlook and taste."""
     work = np.zeros(1, WORK)
     work["weights"] = weights
     work["net"] = net
     work["taste"] = taste
+    work["instinct"] = instinct
     return work
 
 

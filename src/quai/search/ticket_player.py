@@ -42,13 +42,13 @@ def forget(board, state, works):
 
 
 @kernel
-def decide(board, state, works, is_careful, ids, generator):
-    return ticket_policy.decide(board, state, works[0], is_careful, ids, generator)
+def decide(board, state, works, care, ids, generator):
+    return ticket_policy.decide(board, state, works[0], care, ids, generator)
 
 
 @kernel
-def weigh(board, state, works, ids, n, weights, generator):
-    ticket_prior.weigh(board, state, works[0], ids, n, weights, generator)
+def weigh(board, state, works, care, ids, n, weights, generator):
+    ticket_prior.weigh(board, state, works[0], care, ids, n, weights, generator)
 
 
 @kernel

@@ -4,10 +4,12 @@ import numpy as np
 
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
+from quai.search.care import HURRY, INSTINCT
 from quai.search.ticket_aims import appraise, value_cards
 from quai.search.ticket_deeds import best_deed, like_deeds, like_keeps
 from quai.search.ticket_draws import best_draw
 from quai.search.ticket_goals import ask_for_tickets, keep_fast, keep_with_care, wants_tickets
+from quai.search.ticket_instinct import like_by_instinct
 from quai.search.ticket_pay import best_payment
 from quai.search.ticket_worth import value_takings
 from quai.ticket.draw import can_draw_first
@@ -17,26 +19,37 @@ from quai.ticket.tables import CLAIM
 
 
 @kernel
-def decide(board, state, work, is_careful, ids, generator):
+def decide(board, state, work, care, ids, generator):
     """What the seat does now: with care, or in a hurry by aims that are kept while they hold. `ids` is room."""
+    guided = _follow_rule_of_thumb(board, state, work, care, ids, generator)
+    work.n_deeds = 0
+    if work.weights[state.seat].taste > 0.0:
+        _like(board, state, work, care, ids, guided)
+    return best_deed(work) if work.n_deeds > 0 else guided
+
+
+@kernel
+def _like(board, state, work, care, ids, guided):
+    """List what comes into question, and how much each is liked; nothing where the rule of thumb decides alone."""
+    if state.phase == TURN or state.phase == SECOND_DRAW:
+        like_deeds(board, state, work, guided)
+    elif care > HURRY and (state.phase == KEEP or state.phase == SETUP_KEEP):
+        like_keeps(board, state, work, ids, guided)
+    if care == INSTINCT and work.n_deeds > 1 and work.instinct.n_inputs > 0:
+        like_by_instinct(board, state, work)
+
+
+@kernel
+def _follow_rule_of_thumb(board, state, work, care, ids, generator):
     phase = state.phase
-    has_taste = work.weights[state.seat].taste > 0.0
     if phase == TURN or phase == SECOND_DRAW:
-        guided = guide(board, state, work, is_careful, ids, generator)
-        if has_taste:
-            like_deeds(board, state, work, guided)
-            return best_deed(work) if work.n_deeds > 0 else guided
-        return guided
+        return guide(board, state, work, care, ids, generator)
     if phase == PAY:
-        appraise(board, state, state.seat, work, is_careful)
+        appraise(board, state, state.seat, work, care)
         return best_payment(board, state, work)
     if phase == KEEP or phase == SETUP_KEEP:
-        if is_careful:
-            guided = keep_with_care(board, state, work, ids)
-            if has_taste:
-                like_keeps(board, state, work, ids, guided)
-                return best_deed(work)
-            return guided
+        if care > HURRY:
+            return keep_with_care(board, state, work, ids)
         return keep_fast(board, state, work, ids)
     if phase == SETUP_SPLIT:
         return ask_for_tickets(board, state, work.weights[state.seat].long_at_setup)
@@ -44,22 +57,22 @@ def decide(board, state, work, is_careful, ids, generator):
     if phase == TAKE:
         return _take(board, state, work, ids, n)
     if phase == SETUP_PLACE:
-        return _place(board, state, work, is_careful, ids, n, generator)
+        return _place(board, state, work, care, ids, n, generator)
     return ids[below(generator, n)]
 
 
 @kernel
-def guide(board, state, work, is_careful, ids, generator):
+def guide(board, state, work, care, ids, generator):
     """What the rule of thumb does in a turn; routes and cards are appraised for it."""
-    appraise(board, state, state.seat, work, is_careful)
+    appraise(board, state, state.seat, work, care)
     value_cards(board, state, state.seat, work, False)
     if state.phase == TURN:
-        return _turn(board, state, work, is_careful, ids, generator)
+        return _turn(board, state, work, care, ids, generator)
     return best_draw(board, state, work)
 
 
 @kernel
-def _turn(board, state, work, is_careful, ids, generator):
+def _turn(board, state, work, care, ids, generator):
     """The best route if it can be paid; tickets if they promise more; cards; and if all else fails what is left."""
     seat = state.seat
     k = work.payable
@@ -67,7 +80,7 @@ def _turn(board, state, work, is_careful, ids, generator):
     eager = weights.eager - weights.late / work.limit
     if k >= 0 and work.rate[k] >= eager * work.rate[work.best]:
         return CLAIM + work.route[k]
-    if wants_tickets(board, state, seat, work, is_careful, generator):
+    if wants_tickets(board, state, seat, work, care, generator):
         return ask_for_tickets(board, state, weights.long_later)
     if can_draw_first(state) and (k < 0 or state.last_turns < 0):
         return best_draw(board, state, work)
@@ -96,10 +109,10 @@ def _take(board, state, work, ids, n):
 
 
 @kernel
-def _place(board, state, work, is_careful, ids, n, generator):
+def _place(board, state, work, care, ids, n, generator):
     """A token where good routes end."""
     seat = state.seat
-    appraise(board, state, seat, work, is_careful)
+    appraise(board, state, seat, work, care)
     best = ids[0]
     most = -1.0
     for i in range(n):

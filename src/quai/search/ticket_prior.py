@@ -18,10 +18,9 @@ def scale_of(board):
 
 
 @kernel
-def weigh(board, state, work, ids, n, weights, generator):
+def weigh(board, state, work, care, ids, n, weights, generator):
     """Fill in the weights of the n legal actions."""
-    work.n_deeds = 0
-    best = decide(board, state, work, False, work.ids, generator)
+    best = decide(board, state, work, care, work.ids, generator)
     if work.n_deeds > 0:
         _weigh_by_taste(work, ids, n, weights)
         return

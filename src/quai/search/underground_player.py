@@ -2,6 +2,7 @@
 
 from quai.kernel.jit import kernel
 from quai.search import underground_guess, underground_prior
+from quai.search.care import HURRY
 from quai.search.underground_plan import planned
 from quai.search.underground_policy import guided
 from quai.underground.legal import legal
@@ -38,15 +39,15 @@ def forget(board, state, works):
 
 
 @kernel
-def decide(board, state, works, is_careful, ids, generator):
+def decide(board, state, works, care, ids, generator):
     n = legal(board, state, ids)
-    if is_careful:
+    if care > HURRY:
         return planned(board, state, ids, n, generator, works[0], works[1])
     return guided(board, state, ids, n, generator)
 
 
 @kernel
-def weigh(board, state, works, ids, n, weights, generator):
+def weigh(board, state, works, care, ids, n, weights, generator):
     underground_prior.weigh(board, state, ids, n, weights, generator)
 
 

@@ -1,0 +1,152 @@
+"""Games in which decisions by instinct are noted with what came of them, for tools/teach_instinct.py."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from quai.board.limits import MAX_OFFER, MAX_SEATS
+from quai.both.rules import apply
+from quai.kernel.jit import entry, kernel
+from quai.search.batch import begin, finish
+from quai.search.care import CARE, HURRY, INSTINCT
+from quai.search.taste_entry import pick_deed
+from quai.search.ticket_instinct import like_by_instinct, outputs_of, winning
+from quai.search.ticket_player import decide, forget
+from quai.ticket.state import KEEP, SETUP_KEEP
+
+NONE = -1
+
+
+class Notes(NamedTuple):
+    """Decisions, and the deeds that came into question."""
+
+    told: Any  # told[decision, input]
+    first: Any  # number of the decision's first deed
+    chosen: Any  # number of the deed that was done
+    chance: Any  # how likely it was
+    foreseen: Any  # how likely the seat was thought to win before it
+    gain: Any  # how much likelier it won after it than was thought before
+    seat: Any
+    taste: Any  # how much each deed is liked by the taste alone
+    outputs: Any  # outputs[deed, i]: what else speaks of it; NONE where there is nothing more
+
+
+@entry
+def play_by_instinct(boards, batch, works, chances, ids, notes, has_instinct, patience):
+    """Play games in which each deed is the likelier the more it is liked. How many decisions were noted.
+
+    has_instinct[game, seat] is 0 for seats that have the taste alone. Without room for notes everybody takes care, and
+    does what is liked best.
+    """
+    board = boards[0]
+    work = works[0]
+    is_taught = notes.chosen.size > 0
+    n = 0
+    notes.first[0] = 0
+    for i in range(batch.keys.shape[0]):
+        at = begin(board, batch, i, chances[0])
+        state = batch.states[at]
+        forget(board, state, works)
+        began = n
+        while state.seat >= 0:
+            generator = batch.generators[i, state.seat]
+            is_by_instinct = has_instinct[i, state.seat] > 0
+            care = INSTINCT if is_by_instinct else CARE
+            if is_taught:
+                is_keeping = state.phase == KEEP or state.phase == SETUP_KEEP
+                care = CARE if is_by_instinct and is_keeping else HURRY
+            action = decide(board, state, works, care, ids, generator)
+            has_room = n < notes.chosen.size and notes.first[n] + work.n_deeds <= notes.taste.size
+            if is_by_instinct and work.n_deeds > 1 and has_room:
+                action = _note(board, state, work, generator, notes, n)
+                n += 1
+            apply(board, state, action, chances[0])
+        finish(board, batch, i, at)
+        _look_back(batch, i, state.players, notes, began, n, patience)
+    return n
+
+
+@kernel
+def _note(board, state, work, generator, notes, n):
+    """Note decision n, and return what is done."""
+    first = notes.first[n]
+    outputs = np.empty(MAX_OFFER, np.int64)
+    for deed in range(work.n_deeds):
+        notes.taste[first + deed] = work.liking[deed]
+        for k in range(MAX_OFFER):
+            notes.outputs[first + deed, k] = NONE
+        for k in range(outputs_of(board, state, work.deed_id[deed], outputs)):
+            notes.outputs[first + deed, k] = outputs[k]
+    like_by_instinct(board, state, work)
+    picked, chance = pick_deed(work, generator)
+    notes.told[n] = work.instinct.told[: work.instinct.n_inputs]
+    notes.foreseen[n] = winning(work.instinct)
+    notes.chosen[n] = first + picked
+    notes.chance[n] = chance
+    notes.seat[n] = state.seat
+    notes.first[n + 1] = first + work.n_deeds
+    return work.deed_id[picked]
+
+
+@kernel
+def _look_back(batch, i, players, notes, began, n, patience):
+    """From the end: how much more than was thought came of each decision; what is far off counts less."""
+    later = np.zeros(MAX_SEATS, np.float64)
+    gain = np.zeros(MAX_SEATS, np.float64)
+    winners = 0
+    for seat in range(players):
+        winners += batch.wins[i, seat]
+    for seat in range(players):
+        later[seat] = batch.wins[i, seat] / winners
+    for decision in range(n - 1, began - 1, -1):
+        seat = notes.seat[decision]
+        gain[seat] = later[seat] - notes.foreseen[decision] + patience * gain[seat]
+        notes.gain[decision] = gain[seat]
+        later[seat] = notes.foreseen[decision]
+
+
+@entry
+def find_slopes(liking, notes, rows, gains, curious, clip, slopes):
+    """How each output is to change for the decisions in these rows, by clipped steps; how undecided they are.
+
+    liking[i, output] is what the network says now. Fills in slopes[i, output].
+    """
+    undecided = 0.0
+    for i in range(rows.size):
+        row = rows[i]
+        first = notes.first[row]
+        n = notes.first[row + 1] - first
+        chance = np.empty(n, np.float64)
+        for deed in range(n):
+            chance[deed] = notes.taste[first + deed]
+            for k in range(MAX_OFFER):
+                if notes.outputs[first + deed, k] != NONE:
+                    chance[deed] += liking[i, notes.outputs[first + deed, k]]
+        entropy = _to_chances(chance)
+        undecided += entropy
+        chosen = notes.chosen[row] - first
+        ratio = chance[chosen] / notes.chance[row]
+        is_enough = ratio > 1.0 + clip if gains[row] > 0.0 else ratio < 1.0 - clip
+        push = 0.0 if is_enough else gains[row] * ratio
+        for deed in range(n):
+            uphill = (push if deed == chosen else 0.0) - chance[deed] * push
+            uphill -= curious * chance[deed] * (np.log(chance[deed] + 1e-9) + entropy)
+            for k in range(MAX_OFFER):
+                if notes.outputs[first + deed, k] != NONE:
+                    slopes[i, notes.outputs[first + deed, k]] -= uphill / rows.size
+    return undecided / rows.size
+
+
+@kernel
+def _to_chances(liking):
+    """Make chances of how much deeds are liked; return their entropy."""
+    most = liking.max()
+    total = 0.0
+    for deed in range(liking.size):
+        liking[deed] = np.exp(liking[deed] - most)
+        total += liking[deed]
+    entropy = 0.0
+    for deed in range(liking.size):
+        liking[deed] /= total
+        entropy -= liking[deed] * np.log(liking[deed] + 1e-9)
+    return entropy

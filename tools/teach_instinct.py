@@ -1,0 +1,257 @@
+"""Teaches the expert its instinct for one board of the ticket games: search/instinct.npz.
+
+    python tools/teach_instinct.py london --minutes 25
+    python tools/teach_instinct.py germany --minutes 40 --games 1000
+
+Policy gradients with clipped steps (PPO; Schulman and others, 2017), in games of every number of players. About half of
+the seats have the instinct, and do a deed the likelier the more they like it; the others have the taste alone. What
+came of a decision is compared with how likely the seat was thought to win before it, which the same network says.
+Printed is now and then the share of games that one seat with instinct wins against others with taste alone, when
+everybody does what is liked best: of two players and of the most that the board has.
+"""
+
+import argparse
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+import quai
+from quai.board.limits import MAX_OFFER
+from quai.kernel.chance import new_chance
+from quai.kernel.hashing import numbered_keys
+from quai.search.games import new_batch
+from quai.search.instinct_entry import Notes, find_slopes, play_by_instinct
+from quai.search.player import new_ticket_work
+from quai.search.ticket_instinct_net import (
+    N_FIRST,
+    N_SECOND,
+    instinct_for,
+    n_inputs,
+    n_outputs,
+    with_parts,
+    write_instinct,
+)
+
+THREADS = 2
+DECISIONS = 4  # of a seat with instinct, at most on average, for each vehicle
+DEEDS = 16  # of a decision, likewise
+OWN = 0.5  # part of the seats that have the instinct, besides one
+PATIENCE = 0.9  # how much the next decision's surprise counts for this one, and so on
+CLIP = 0.2  # how much likelier or less likely a lesson makes a deed
+CURIOUS = 0.01  # towards trying things, less and less
+RATE = 0.0015  # of learning, less and less
+FORESIGHT = 0.5  # how much it counts to foresee who wins, beside doing what is good
+STEEPEST = 0.5  # a step is never steeper
+EPOCHS = 3  # times that a lesson's games are gone through
+BATCH = 4096  # decisions
+SHOWN = 50  # lessons between two lines
+
+
+class Pupil:
+    """The network while it is taught, by Adam."""
+
+    def __init__(self, parts: dict[str, Any]) -> None:
+        self.parts = parts
+        self.moments = {name: (np.zeros_like(part), np.zeros_like(part)) for name, part in parts.items()}
+        self.steps = 0
+        self.random = np.random.default_rng(1)
+
+    def learn(self, notes: Notes, rate: float, curious: float) -> float:
+        """Go through what was noted. Return how undecided it was: the mean entropy."""
+        n = len(notes.told)
+        gains = (notes.gain - notes.gain.mean()) / (notes.gain.std() + 1e-6)
+        undecided = []
+        for _ in range(EPOCHS):
+            for rows in np.array_split(self.random.permutation(n), max(1, n // BATCH)):
+                undecided.append(self._learn_from(notes, rows, gains, rate, curious))
+        return float(np.mean(undecided))
+
+    def _learn_from(self, notes: Notes, rows: Any, gains: Any, rate: float, curious: float) -> float:
+        told, parts = notes.told[rows], self.parts
+        unit = np.maximum(told @ parts["first"] + parts["first_bias"], 0)
+        deep = np.maximum(unit @ parts["second"] + parts["second_bias"], 0)
+        liking = deep @ parts["liking"].T + parts["liking_bias"]
+        winning = 1 / (1 + np.exp(-(deep @ parts["winning"] + parts["winning_bias"][0])))
+        slope = np.zeros_like(liking)
+        undecided = find_slopes(liking, notes, rows, gains, curious, CLIP, slope)
+        came = notes.foreseen[rows] + notes.gain[rows]
+        wrong = (FORESIGHT / len(rows) * (winning - came)).astype(np.float32)
+        under = (slope @ parts["liking"] + np.outer(wrong, parts["winning"])) * (deep > 0)
+        lowest = under @ parts["second"].T * (unit > 0)
+        self._step(
+            {
+                "first": told.T @ lowest,
+                "first_bias": lowest.sum(axis=0),
+                "second": unit.T @ under,
+                "second_bias": under.sum(axis=0),
+                "liking": slope.T @ deep,
+                "liking_bias": slope.sum(axis=0),
+                "winning": deep.T @ wrong,
+                "winning_bias": wrong.sum(keepdims=True),
+            },
+            rate,
+        )
+        return float(undecided)
+
+    def _step(self, slopes: dict[str, Any], rate: float) -> None:
+        steep = np.sqrt(sum(float((slope * slope).sum()) for slope in slopes.values()))
+        self.steps += 1
+        for name, part in self.parts.items():
+            slope = slopes[name] * min(1.0, STEEPEST / (steep + 1e-9))
+            mean, square = self.moments[name]
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            steady = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-7
+            part -= rate * (mean / (1 - 0.9**self.steps)) / steady
+
+
+def new_parts(tables: Any) -> dict[str, Any]:
+    """A network that likes nothing more or less than the taste does."""
+    normal, told = np.random.default_rng(0).normal, n_inputs(tables)
+    parts = {
+        "first": normal(0, 0.08, (told, N_FIRST)),
+        "first_bias": np.zeros(N_FIRST),
+        "second": normal(0, (2 / N_FIRST) ** 0.5, (N_FIRST, N_SECOND)),
+        "second_bias": np.zeros(N_SECOND),
+        "liking": np.zeros((n_outputs(tables), N_SECOND)),
+        "liking_bias": np.zeros(n_outputs(tables)),
+        "winning": np.zeros(N_SECOND),
+        "winning_bias": np.zeros(1),
+    }
+    return {name: part.astype(np.float32) for name, part in parts.items()}
+
+
+def parts_for(game: quai.Game, is_new: bool) -> dict[str, Any]:
+    """What was taught before on this board, or a network that knows nothing."""
+    parts, before = new_parts(game.family.tables[0]), instinct_for(game.board)
+    if not is_new and before["n_inputs"][0] > 0:
+        for name, part in parts.items():
+            part[:] = before[name][0][tuple(slice(size) for size in part.shape)]
+    return parts
+
+
+@dataclass(frozen=True)
+class Table:
+    """Games with these numbers; has_instinct[game, seat]."""
+
+    game: quai.Game
+    parts: dict[str, Any]
+    seed: str
+    has_instinct: Any
+
+    def play(self, room: int) -> tuple[Notes, Any]:
+        """Play, and note up to so many decisions; the games too."""
+        game, numbers = self.game, np.arange(len(self.has_instinct))
+        keys = numbered_keys(self.seed, numbers)
+        generators = [numbered_keys(f"bots/{self.seed}/{seat}", numbers)[:, 0] for seat in range(game.players)]
+        still = np.zeros(len(numbers), np.int64)
+        batch = new_batch(game.family, game.players, keys, np.stack(generators, 1), still, False, 0)
+        works, notes = new_ticket_work(game.board), new_notes(room, n_inputs(game.family.tables[0]))
+        works["instinct"] = with_parts(self.parts)
+        ids = np.zeros(game.family.most_legal, np.int64)
+        given: Any = (game.family.tables, batch, works, new_chance(), ids, notes, self.has_instinct, PATIENCE)
+        return noted(notes, int(play_by_instinct(*given))), batch
+
+
+def new_notes(room: int, told: int) -> Notes:
+    return Notes(
+        told=np.zeros((room, told), np.float32),
+        first=np.zeros(room + 1, np.int64),
+        chosen=np.zeros(room, np.int64),
+        chance=np.zeros(room, np.float32),
+        foreseen=np.zeros(room, np.float32),
+        gain=np.zeros(room, np.float32),
+        seat=np.zeros(room, np.int64),
+        taste=np.zeros(room * DEEDS, np.float32),
+        outputs=np.zeros((room * DEEDS, MAX_OFFER), np.int64),
+    )
+
+
+def noted(notes: Notes, n: int) -> Notes:
+    """The first n decisions."""
+    deeds = {"taste", "outputs"}
+    return Notes(
+        *(
+            part[: notes.first[n] if name in deeds else n + (name == "first")]
+            for name, part in zip(Notes._fields, notes, strict=True)
+        )
+    )
+
+
+def join(lessons: list[Notes]) -> Notes:
+    """All together."""
+    shifts = np.cumsum([0] + [len(each.taste) for each in lessons])
+    first = [each.first[:-1] + shift for each, shift in zip(lessons, shifts[:-1], strict=True)]
+    chosen = [each.chosen + shift for each, shift in zip(lessons, shifts[:-1], strict=True)]
+    parts = {name: np.concatenate([getattr(each, name) for each in lessons]) for name in Notes._fields}
+    return Notes(**parts | {"first": np.concatenate([*first, shifts[-1:]]), "chosen": np.concatenate(chosen)})
+
+
+def lesson_of(game: quai.Game, parts: dict[str, Any], n: int, seed: str) -> Notes:
+    """What was noted in n games, or as many fewer as there are more than two players."""
+
+    def play(thread: int) -> Notes:
+        random, games = np.random.default_rng([*seed.encode(), thread]), max(1, 2 * n // (THREADS * game.players))
+        has_instinct = (random.random((games, game.players)) < OWN).astype(np.int64)
+        has_instinct[np.arange(games), random.integers(0, game.players, games)] = 1
+        room = int(has_instinct.sum()) * DECISIONS * game.board.vehicles
+        return Table(game, parts, f"{seed}/{thread}", has_instinct).play(room)[0]
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return join(list(pool.map(play, range(THREADS))))
+
+
+def share_against_taste(game: quai.Game, parts: dict[str, Any], n: int, seed: str) -> float:
+    """The share that one seat with instinct wins of n games, every deal from each seat."""
+
+    def share(seat: int) -> float:
+        has_instinct = np.zeros((n // game.players, game.players), np.int64)
+        has_instinct[:, seat] = 1
+        batch = Table(game, parts, seed, has_instinct).play(0)[1]
+        return float((batch.wins[:, seat] / batch.wins.sum(axis=1)).mean())
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return float(np.mean(list(pool.map(share, range(game.players)))))
+
+
+def teach(pupil: Pupil, games: dict[int, quai.Game], n: int, minutes: float, seed: str) -> Iterator[float]:
+    """Lesson after lesson; after each, how undecided the pupil is."""
+    began, lesson = monotonic(), 0
+    while (spent := (monotonic() - began) / (60 * minutes)) < 1:
+        game = games[list(games)[lesson % len(games)]]
+        notes = lesson_of(game, pupil.parts, n, f"{seed}/{lesson}")
+        lesson += 1
+        yield pupil.learn(notes, RATE * (1 - 0.95 * spent), CURIOUS * (1 - 0.8 * spent))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Teach the expert's instinct for a board of the ticket games.")
+    parser.add_argument("board", help="london, sanfrancisco, germany, or the folder of a board")
+    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--games", type=int, default=3000, help="of two players in a lesson; fewer of more")
+    parser.add_argument("--new", action="store_true", help="from the taste, not from what was taught before")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    spec = quai.load(asked.board).board
+    games = {players: quai.load(asked.board, players) for players in range(spec.players[0], spec.players[1] + 1)}
+    pupil = Pupil(parts_for(games[2], asked.new))
+    lesson_of(games[2], pupil.parts, 4, "compiles, before the clock runs")
+    for lesson, undecided in enumerate(teach(pupil, games, asked.games, asked.minutes, asked.seed), 1):
+        if lesson % SHOWN == 0:
+            write_instinct(spec, pupil.parts)
+            print(f"{lesson} lessons: {shares(games, pupil, 8000, str(lesson))}, entropy {undecided:.2f}", flush=True)
+    write_instinct(spec, pupil.parts)
+    print(f"taught: {shares(games, pupil, 40000, 'after')} of 40,000 games each")
+
+
+def shares(games: dict[int, quai.Game], pupil: Pupil, n: int, seed: str) -> str:
+    each = {players: share_against_taste(games[players], pupil.parts, n, seed) for players in (2, max(games))}
+    return ", ".join(f"{100 * share:.1f} % with {players} players" for players, share in each.items())
+
+
+if __name__ == "__main__":
+    main()
