@@ -12,12 +12,15 @@ import numpy as np
 import pytest
 
 import quai
+from quai.bots.planner import new_player
 from quai.lab.simulate import play_game
 from quai.search.care import INSTINCT
+from quai.search.minds import EXPERT, PLANNER
 from quai.search.player import new_ticket_work
 from quai.search.ticket_instinct import winning
 from quai.search.ticket_instinct_net import MAX_INPUTS, instinct_for, n_inputs, name_of, with_parts
 from quai.search.ticket_policy import decide
+from quai.ticket.tables import DRAW_DECK
 
 TAUGHT = ("london", "sanfrancisco")
 
@@ -173,3 +176,21 @@ def test_a_pupil_learns_who_wins(tool: Any) -> None:
     for _ in range(20):
         pupil.learn(notes._replace(gain=np.full_like(notes.gain, -0.3)), 0.001, 0.0)
     assert tool.lesson_of(game, pupil.parts, 60, "less").foreseen.mean() < notes.foreseen.mean() - 0.2
+
+
+def racers(position: quai.Position, kind: int, parts: dict[str, Any]) -> list[int]:
+    """Actions with which the race of a player begins that has this instinct."""
+    player = new_player(position.game.board, 1, kind)
+    player.room[3]["instinct"] = with_parts(parts)
+    player.begin(position.view(position.seat).states, 1)
+    return [int(action) for action in player.tree.racer[: player.tree.n_racers]]
+
+
+def test_the_expert_begins_with_its_instinct_and_the_planner_has_none(tool: Any) -> None:
+    """An instinct that likes the deck above all is where the expert's race begins; the planner's is as before."""
+    position = next(each for each in middles("london", 2) if each.phase == "turn")
+    parts = tool.new_parts(position.game.family.tables[0])
+    parts["liking_bias"][len(position.game.board.routes) + len(position.game.board.colours) + 1] = 100.0
+    assert racers(position, EXPERT, parts)[0] == DRAW_DECK
+    assert racers(position, EXPERT, {})[0] != DRAW_DECK
+    assert racers(position, PLANNER, parts) == racers(position, PLANNER, {})
