@@ -1,12 +1,15 @@
 """Bots by their names: which there are, who plays what, and how long they may think."""
 
+from typing import Any
+
 import pytest
 
 import quai
 from quai.board import load_board
-from quai.bots import BOTS, BUDGETED, STYLES, Bot, Budget, bots_for, make_bot, plays
+from quai.bots import BOTS, BUDGETED, STYLES, Bot, Budget, bots_for, expert, make_bot, plays
 from quai.bots.budget import parse_budget
 from quai.bots.random_bot import RandomBot
+from quai.search.player import Player
 
 
 def refused(key: str, name: str, board: str = "london") -> str:
@@ -106,3 +109,27 @@ def test_a_bot_that_does_not_think_takes_no_budget() -> None:
     """It is refused, not ignored; an unknown bot is unknown with a budget too."""
     assert "greedy" in refused("bot.no_budget", "greedy@1s")
     refused("bot.unknown", "oracle@1s")
+
+
+def test_a_bot_of_nearly_that_name_is_suggested() -> None:
+    """A slip of the finger, or a capital letter."""
+    assert "“greedy”?" in refused("bot.unknown_near", "gredy")
+    assert "“expert”?" in refused("bot.unknown_near", "Expert@1s")
+
+
+def test_the_expert_does_not_begin_what_it_has_no_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If every round takes 60 ms, three fit into 0.2 s."""
+    rounds = []
+    go_on = Player.go_on
+
+    def slowly(player: Player, *given: Any) -> int:
+        rounds.append(given[1])
+        return go_on(player, *given)
+
+    monkeypatch.setattr(Player, "go_on", slowly)
+    monkeypatch.setattr(expert, "perf_counter", lambda: 0.06 * len(rounds))
+    position = quai.load("london", 2).new(1)
+    position.play(position.legal[0]).play(position.legal[0])
+    make_bot("expert@0.2s", position.game.board, 1).choose(position.view(0), position.legal)
+    assert len(rounds) == 3
+    assert rounds[0] == len(position.legal)  # a whole round

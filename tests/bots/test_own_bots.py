@@ -85,12 +85,14 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "bad_bots.py").write_text(BAD, encoding="utf-8")
     (tmp_path / "leaving_bots.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
     (tmp_path / "lacking.py").write_text("import nowhere_to_be_found\n", encoding="utf-8")
+    (tmp_path / "misspelt.py").write_text("import random\ndef broken(:\n", encoding="utf-8")
+    (tmp_path / "failing.py").write_text("raise RuntimeError('not today')\n", encoding="utf-8")
     return tmp_path
 
 
 @pytest.fixture
 def importable(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("longest", "odd_bots", "bad_bots", "leaving_bots", "lacking"):
+    for name in ("longest", "odd_bots", "bad_bots", "leaving_bots", "lacking", "misspelt", "failing"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.syspath_prepend(folder)
 
@@ -138,7 +140,7 @@ def test_a_class_or_a_function_makes_a_bot() -> None:
         (".longest:Longest", "bot.no_place", "module:Class"),
         ("longest:Longest:more", "bot.no_place", "module:Class"),
         ("longest:Longest@5", "bot.no_budget", "without @"),
-        ("leaving_bots:Bot", "bot.failed", "leaving_bots:Bot failed: SystemExit: 3"),
+        ("leaving_bots:Bot", "bot.failed_at", "leaving_bots:Bot failed: SystemExit: 3"),
         ("bad_bots:Bare", "bot.failed", r"bad_bots:Bare failed: TypeError: Bare\(\) takes no arguments"),
         ("bad_bots:Unmade", "bot.failed_at", "bad_bots:Unmade failed: KeyError: 'board', in bad_bots.py line 15"),
     ],
@@ -151,10 +153,18 @@ def test_what_is_not_there_is_one_sentence(name: str, key: str, said: str) -> No
 
 
 @pytest.mark.usefixtures("importable")
-def test_what_a_module_misses_itself_is_told_as_python_does() -> None:
+@pytest.mark.parametrize(
+    ("module", "said"),
+    [
+        ("lacking", "No module named 'nowhere_to_be_found', in lacking.py line 1"),
+        ("misspelt", "SyntaxError: .*, in misspelt.py line 2"),
+        ("failing", "RuntimeError: not today, in failing.py line 1"),
+    ],
+)
+def test_a_module_that_fails_is_told_with_the_line(module: str, said: str) -> None:
     """Its author needs to know where."""
-    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
-        make_bot("lacking:Bot", load_board("london"), 1)
+    with pytest.raises(quai.QuaiError, match=said):
+        make_bot(f"{module}:Bot", load_board("london"), 1)
 
 
 @pytest.mark.usefixtures("importable")

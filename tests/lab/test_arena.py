@@ -100,7 +100,7 @@ def test_an_arena_is_saved_as_data_and_as_a_page(tmp_path: Path) -> None:
     printed, _ = run(
         "arena", "--bots", "random,greedy", "--games", MINI, "--players", "2,3", "-n", "9", "--out", tmp_path
     )
-    assert re.search(r"win share of random vs greedy on mini: \d+\.\d % ± \d+\.\d \(95 %\), 10 games", printed)
+    assert re.search(r"win share of random vs greedy on mini: \d+\.\d % \(\d+\.\d % to \d+\.\d %\), 10 games", printed)
     assert "vs 2 × random on mini" in printed
     found = results(tmp_path)
     assert found["complete"]
@@ -113,6 +113,13 @@ def test_an_arena_is_saved_as_data_and_as_a_page(tmp_path: Path) -> None:
     assert page.startswith("<!doctype html>")
     assert "greedy" in page
     assert not re.search(r"https?://|<script|<link", page)
+
+
+def test_what_is_asked_for_twice_is_counted_once() -> None:
+    """Games and numbers of players that are named again make results no surer."""
+    command = ("arena", "--bots", "random,greedy", "-n", "8", "--json", "-")
+    twice = run(*command, "--games", f"{MINI},{MINI}", "--players", "2,2")[0]
+    assert json.loads(twice) == json.loads(run(*command, "--games", MINI)[0])
 
 
 def test_three_bots_are_shown_as_a_matrix() -> None:

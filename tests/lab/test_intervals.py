@@ -38,6 +38,13 @@ def test_deals_that_all_went_one_way_are_not_certain() -> None:
     assert of_deals(np.ones(100))[0] > 0.95
 
 
+@pytest.mark.parametrize("share", [0.0, 0.025, 0.25, 0.975, 1.0])
+def test_the_share_is_within_its_interval(share: float) -> None:
+    """At tables of four too, where an even share is a quarter, and with few deals."""
+    low, high = of_deals(np.full(10, share), 0.25)
+    assert low <= share <= high
+
+
 def meetings(random: np.random.Generator, deals: int) -> list[Meeting]:
     """Duels and tables of four between three bots whose strengths are known."""
     found = []

@@ -1,6 +1,7 @@
 """Bots: players that see what their seat may see, and nothing more."""
 
 from collections.abc import Callable
+from difflib import get_close_matches
 
 from quai.board.spec import Board, TicketBoard
 from quai.bots.budget import Budget, parse_budget
@@ -75,12 +76,19 @@ def make_listed_bot(name: str, board: Board, seed: Seed) -> Bot:
     """The same of the bots listed here alone: for names that strangers send, as nothing is imported for them."""
     kind, at, budget = name.partition("@")
     if kind not in BOTS:
-        raise QuaiError("bot.unknown", name=shown(name), known=", ".join(bots_for(board)))
+        raise _unknown(kind, bots_for(board))
     if not at:
         return BOTS[kind](board, seed)
     if kind not in BUDGETED:
         raise QuaiError("bot.no_budget", name=kind)
     return BUDGETED[kind](board, seed, parse_budget(budget))
+
+
+def _unknown(kind: str, known: list[str]) -> QuaiError:
+    """There is no such bot; one of nearly that name is suggested."""
+    values = {"name": shown(kind), "known": ", ".join(known)}
+    near = get_close_matches(kind.lower(), known, n=1, cutoff=0.75)
+    return QuaiError("bot.unknown_near", near=near[0], **values) if near else QuaiError("bot.unknown", **values)
 
 
 def mind_of(name: str) -> Mind | None:

@@ -14,7 +14,7 @@ from quai.search.minds import EXPERT
 from quai.search.player import MOST_NODES, Player, nodes_for
 
 USUAL = Budget(iterations=4000)
-BATCH = 50  # iterations between two looks at the clock; more than race at once
+MOST, LOOK = 50, 0.005  # iterations and seconds between two looks at the clock, at most, but for one round of the race
 OUT = -1.0  # what a tree says of an action that has dropped out of its race
 
 
@@ -42,8 +42,10 @@ class Expert:
         """What a tree says at the end of the budget; sooner if its race is over."""
         if self.budget.seconds is None:
             return player.choose(states, -(-self.budget.iterations // len(self.players)))
-        began = perf_counter()
-        chosen = player.begin(states, BATCH)
-        while (spent := (perf_counter() - began) / self.budget.seconds) < 1 and not player.is_decided:
-            chosen = player.go_on(states, BATCH, spent)
+        began = looked = perf_counter()
+        chosen, took, n = player.begin(states, 0), 0.0, player.n_racers
+        while looked + took - began < self.budget.seconds and not player.is_decided:
+            chosen = player.go_on(states, n, (looked - began) / self.budget.seconds)
+            took, looked = perf_counter() - looked, perf_counter()
+            n = max(player.n_racers, min(MOST, int(n * LOOK / took)))
         return chosen

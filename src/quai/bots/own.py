@@ -67,12 +67,20 @@ def _blaming(name: str) -> Iterator[None]:
 
 def _failure(name: str, error: BaseException) -> QuaiError:
     """With the line where it went wrong in the file of the bot, unless the call itself failed."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
+    if isinstance(error, SyntaxError) and error.filename:
+        file, line = Path(error.filename).name, error.lineno
+        return QuaiError("bot.failed_at", name=name, reason=_told(error), file=file, line=line)
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not _is_ours(frame.filename)]
     if not frames:
         return QuaiError("bot.failed", name=name, reason=_told(error))
     last = [frame for frame in frames if frame.filename == frames[0].filename][-1]
     file = Path(last.filename).name
     return QuaiError("bot.failed_at", name=name, reason=_told(error), file=file, line=last.lineno)
+
+
+def _is_ours(file: str) -> bool:
+    """True for this file and for the machinery that imports modules."""
+    return file == __file__ or "importlib" in file
 
 
 def _told(error: BaseException) -> str:
@@ -95,16 +103,16 @@ def own_maker(name: str) -> BotMaker:
 
 
 def _imported(bot: str, name: str) -> ModuleType:
-    """The module; what it misses itself is told as Python tells it, and what it prints is no result of ours."""
+    """The module; what it prints is no result of ours."""
     try:
         with redirect_stdout(sys.stderr):
             return import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name and f"{name}.".startswith(f"{missing.name}."):
             raise QuaiError("bot.no_module", name=name) from None
-        raise
-    except SystemExit as error:
-        raise QuaiError("bot.failed", name=bot, reason=_told(error)) from error
+        raise _failure(bot, missing) from missing
+    except (Exception, SystemExit) as error:
+        raise _failure(bot, error) from error
 
 
 def own_version(name: str) -> str:

@@ -113,7 +113,8 @@ def _end_early(sentence: str) -> None:
 def _show_tally(tally: "Tally") -> None:
     games = "1 game" if tally.games == 1 else f"{tally.games} games"
     title = f"{tally.game}, {games}, {tally.decisions} decisions, {tally.seconds:.1f} s"
-    table = Table("bot", "wins", "shared wins", "win share (95 %)", "mean score", title=title)
+    table = Table("bot", "wins", "shared", "win share (95 %)", "mean score", title=title)
+    table.columns[3].no_wrap = True
     for bot, name in enumerate(tally.bots):
         share, low, high = tally.share(bot)
         mean = tally.points[bot] / max(1, tally.games)
@@ -155,7 +156,7 @@ def arena(
 
     check_writable(json_file)
     names = with_budget(_bot_names(bots), seconds, iterations, threads)
-    boards, counts, test = [load_board(name) for name in _names(games)], _player_counts(players), _test(sprt)
+    boards, counts, test = [load_board(name) for name in _names_once(games)], _player_counts(players), _test(sprt)
     total = sum(whole_deals(n, pairing.players) for pairing in pairings(boards, counts, names, seed))
     with _crew(workers, ray) as crew, progress("arena", total) as advance:
         ladder = run(boards, counts, names, n, seed, crew, out, test, advance)
@@ -169,9 +170,14 @@ def arena(
         _end_early("Stopped early." + (" The same command goes on." if out else ""))
 
 
+def _names_once(listed: str) -> list[str]:
+    """What is asked for twice is counted once: the same games again would make results look surer than they are."""
+    return list(dict.fromkeys(_names(listed)))
+
+
 def _player_counts(listed: str) -> list[int]:
     try:
-        return [int(count) for count in _names(listed)]
+        return [int(count) for count in _names_once(listed)]
     except ValueError:
         raise QuaiError("arena.players", value=listed) from None
 
@@ -185,7 +191,7 @@ def _test(text: str | None) -> "Sprt | None":
         p0, p1 = (float(share) for share in text.split(","))
     except ValueError:
         raise QuaiError("arena.sprt", value=text) from None
-    if not 0 <= p0 < p1 <= 1:
+    if not 0 < p0 < p1 < 1:
         raise QuaiError("arena.sprt", value=text)
     return Sprt(p0, p1)
 

@@ -69,5 +69,10 @@ def serve() -> None:
             answered: Any = answer(*asked)
         except Exception as error:
             answered = error
-        pickle.dump(answered, answers)
-        answers.flush()
+        except KeyboardInterrupt:  # not by hand, as this process is out of reach: a bot's own
+            answered = death(asked[0])
+        try:
+            pickle.dump(answered, answers)
+            answers.flush()
+        except BrokenPipeError:  # nobody waits any more
+            os._exit(0)

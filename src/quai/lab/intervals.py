@@ -22,8 +22,9 @@ def of_deals(shares: Any, even: float = 0.5) -> tuple[float, float]:
 
     The games of a deal are not independent, so the deal is the unit. As in the interval of Agresti and Coull four deals
     are added, two won by twice an even share and two lost, without which a few deals that all went one way would seem
-    certain.
+    certain. The mean itself is always within.
     """
     padded = np.concatenate([shares, (0.0, 0.0, 2 * even, 2 * even)])
     middle, reach = float(padded.mean()), Z * float(padded.std(ddof=1)) / sqrt(len(padded))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    mean = float(np.mean(shares))
+    return max(0.0, min(mean, middle - reach)), min(1.0, max(mean, middle + reach))

@@ -103,7 +103,12 @@ class Player:
     @property
     def is_decided(self) -> bool:
         """True if the race is over, so that more iterations would change nothing."""
-        return int(self.tree.n_racers) == 1
+        return self.n_racers == 1
+
+    @property
+    def n_racers(self) -> int:
+        """How many actions are still in the race."""
+        return int(self.tree.n_racers)
 
     @property
     def standing(self) -> dict[int, float]:

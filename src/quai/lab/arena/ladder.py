@@ -37,7 +37,7 @@ class WinShare:
         decided = f", {self.sprt} by SPRT" if self.sprt else ""
         return (
             f"win share of {self.bot} vs {rivals} on {self.game}: {100 * self.share:.1f} % "
-            f"± {100 * max(self.share - self.low, self.high - self.share):.1f} (95 %), {self.games} games{decided}"
+            f"({100 * self.low:.1f} % to {100 * self.high:.1f} %), {self.games} games{decided}"
         )
 
 
