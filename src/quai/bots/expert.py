@@ -46,6 +46,7 @@ class Expert:
         chosen, took, n = player.begin(states, 0), 0.0, player.n_racers
         while looked + took - began < self.budget.seconds and not player.is_decided:
             chosen = player.go_on(states, n, (looked - began) / self.budget.seconds)
-            took, looked = perf_counter() - looked, perf_counter()
-            n = max(player.n_racers, min(MOST, int(n * LOOK / took)))
+            now = perf_counter()
+            took, looked = now - looked, now
+            n = max(player.n_racers, min(MOST, int(n * LOOK / max(took, 1e-6))))
         return chosen
