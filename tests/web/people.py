@@ -1,7 +1,7 @@
 """A person at the page, who uses it as people do: clicks, keys, and what can be seen."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -73,13 +73,18 @@ class Person:
 
     def wait_for_turn(self) -> Any:
         """The state, once this person is to decide or the game is over, and the page knows it too."""
+        state = self.wait_until(lambda state: bool(state["result"] or state["legal"]))
+        expect(self.page.locator(f'[data-version="{state["version"]}"]')).to_be_attached()
+        return state
+
+    def wait_until(self, holds: Callable[[Any], bool]) -> Any:
+        """The state, once this holds of it."""
         for _ in range(2000):
             state = self.state()
-            if state["result"] or state["legal"]:
-                expect(self.page.locator(f'[data-version="{state["version"]}"]')).to_be_attached()
+            if holds(state):
                 return state
             self.page.wait_for_timeout(10)
-        raise AssertionError("it never was this person's turn")
+        raise AssertionError(f"it never held: {state['version']=} {state['legal']=}")
 
     def close_guide(self) -> None:
         if self.sees("guide-close"):

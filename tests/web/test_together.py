@@ -124,7 +124,7 @@ def test_undo_before_and_after_a_reveal(invite) -> None:
     ada.find("undo").click()
     bob.find("undo-agree").click()
     expect(bob.find("undo-asked")).not_to_be_visible()
-    assert ada.state()["moves"] == moves - 1
+    ada.wait_until(lambda state: state["moves"] == moves - 1)
 
 
 def test_an_illegal_try_says_why(invite) -> None:
