@@ -1,11 +1,11 @@
 """Fits the network by which players of the ticket games see how likely each seat wins: search/outlook.npz.
 
     python tools/fit_outlook.py london sanfrancisco germany --games 400000
-    python tools/fit_outlook.py london sanfrancisco --by planner --games 16000
+    python tools/fit_outlook.py london sanfrancisco --by planner --games 50000
 
 The guide plays games with itself, with every number of players that the board has; one decision in twenty is made at
 random, so that positions come up which it would avoid. What was found is then fitted further to games of the planner:
-it plays better, but far fewer games in the same time. At some turns the facts of every seat are noted
+it plays better, but fewer games in the same time. At some turns the facts of every seat are noted
 (search/ticket_outlook.py), and the network is fitted to who won in the end: the more strength it gives a seat compared
 with the others, the likelier that seat should win. A part of the positions is held back; printed is how well the
 network does on these, by number of players: the mean logarithmic loss, and how often the seat that it likes best won.
@@ -35,7 +35,6 @@ from quai.search.ticket_net import FITTED, N_FACTS, N_HIDDEN, NET, net_for
 MOST_DECISIONS = 2000  # of a game
 HELD_BACK = 0.05
 LOOSE = 0.05  # the guide's decisions made at random
-PLAYOUTS = 10  # of the planner, times the square root of the vehicles: fewer than it has elsewhere
 
 
 def by_guide(game: quai.Game, keys: Any, generators: Any) -> Batch:
@@ -48,9 +47,8 @@ def by_guide(game: quai.Game, keys: Any, generators: Any) -> Batch:
 
 
 def by_planner(game: quai.Game, keys: Any, generators: Any) -> Batch:
-    minds = [Mind(PLANNER, int(PLAYOUTS * game.board.vehicles**0.5))] * game.players
     still = np.zeros(len(keys), np.int64)
-    return play_games(game.family, minds, keys, generators, still, False, MOST_DECISIONS)
+    return play_games(game.family, [Mind(PLANNER)] * game.players, keys, generators, still, False, MOST_DECISIONS)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Counts how much likelier a seat holds a ticket the more of its way it has built: LIKELY in search/ticket_guess.py.
 
-    python tools/likely_tickets.py london --games 60 --players 2 --bot quick --seed 1
+    python tools/likely_tickets.py london --games 60 --players 2 --bot planner --seed 1
 
 At every turn of games between bots, the tickets that another seat holds are compared with those that it does not hold,
 by where it has routes. A line for each quarter of its vehicles says how much likelier each case makes a ticket than
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("board", help="london, sanfrancisco, germany, or the folder of a board")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bot", default="quick")
+    parser.add_argument("--bot", default="planner")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     game = quai.load(asked.board, asked.players)

@@ -1,13 +1,14 @@
-"""Teaches the expert its instinct for one board of the ticket games: search/instinct.npz.
+"""Teaches planner and expert a board of the ticket games by heart: search/habit.npz and search/instinct.npz.
 
-    python tools/teach_instinct.py london --minutes 25
-    python tools/teach_instinct.py germany --minutes 40 --games 1000
+    python tools/teach_instinct.py london planner --minutes 10
+    python tools/teach_instinct.py germany expert --minutes 40 --games 1000
 
-Policy gradients with clipped steps (PPO; Schulman and others, 2017), in games of every number of players. About half of
-the seats have the instinct, and do a deed the likelier the more they like it; the others have the taste alone. What
-came of a decision is compared with how likely the seat was thought to win before it, which the same network says.
-Printed is now and then the share of games that one seat with instinct wins against others with taste alone, when
-everybody does what is liked best: of two players and of the most that the board has.
+Policy gradients with clipped steps (PPO; Schulman and others, 2017), in games of every number of players. The pupil
+does a deed the likelier the more it likes it. On the other seats are others: the planner spars with `greedy` and the
+styles of the literature, the expert plays with itself, the planner and some others (COMPANY). What came of a decision
+is compared with how likely the seat was thought to win before it, which the same network says. Printed is now and then
+the share of games that the pupil wins when everybody does what is liked best: of two players against each of several
+others, and of the most that the board has against tables of one other.
 """
 
 import argparse
@@ -23,23 +24,35 @@ import quai
 from quai.board.limits import MAX_OFFER
 from quai.kernel.chance import new_chance
 from quai.kernel.hashing import numbered_keys
+from quai.search.care import CARE, HABIT, INSTINCT, PUPILS
 from quai.search.games import new_batch
-from quai.search.instinct_entry import Notes, find_slopes, play_by_instinct
+from quai.search.instinct_entry import PUPIL, Notes, find_slopes, play_with_pupil
 from quai.search.player import new_ticket_work
+from quai.search.sparring import STYLES
 from quai.search.ticket_instinct_net import (
     N_FIRST,
     N_SECOND,
-    instinct_for,
+    learnt_by,
     n_inputs,
     n_outputs,
     with_parts,
-    write_instinct,
+    write_learnt,
 )
+from quai.search.ticket_worth import weights_of
 
 THREADS = 2
-DECISIONS = 4  # of a seat with instinct, at most on average, for each vehicle
+DECISIONS = 4  # of a pupil's seat, at most on average, for each vehicle
 DEEDS = 16  # of a decision, likewise
-OWN = 0.5  # part of the seats that have the instinct, besides one
+DUELS = 0.6  # part of the lessons that have two players
+
+CARES = {"planner": HABIT, "expert": INSTINCT}
+OTHERS = {name: style for style, name in enumerate(STYLES)} | {"itself": PUPIL, "taste": -CARE, "planner": -HABIT}
+COMPANY: dict[str, dict[str, float]] = {
+    "planner": {"greedy": 4, "lookahead": 2, "routefocus": 3, "longroutes": 1, "hungry": 1},
+    "expert": {"itself": 4, "planner": 4, "taste": 1, "greedy": 1, "lookahead": 0.5, "routefocus": 0.5},
+}
+"""Who sits on the other seats, and how often."""
+
 PATIENCE = 0.9  # how much the next decision's surprise counts for this one, and so on
 CLIP = 0.2  # how much likelier or less likely a lesson makes a deed
 CURIOUS = 0.01  # towards trying things, less and less
@@ -129,9 +142,9 @@ def new_parts(tables: Any) -> dict[str, Any]:
     return {name: part.astype(np.float32) for name, part in parts.items()}
 
 
-def parts_for(game: quai.Game, is_new: bool) -> dict[str, Any]:
-    """What was taught before on this board, or a network that knows nothing."""
-    parts, before = new_parts(game.family.tables[0]), instinct_for(game.board)
+def parts_for(who: str, game: quai.Game, is_new: bool) -> dict[str, Any]:
+    """What the planner or the expert was taught before on this board, or a network that knows nothing."""
+    parts, before = new_parts(game.family.tables[0]), learnt_by(who, game.board)
     if not is_new and before["n_inputs"][0] > 0:
         for name, part in parts.items():
             part[:] = before[name][0][tuple(slice(size) for size in part.shape)]
@@ -140,25 +153,28 @@ def parts_for(game: quai.Game, is_new: bool) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Table:
-    """Games with these numbers; has_instinct[game, seat]."""
+    """Games in which a pupil has these parts of a network; sits[game, seat] says who is where."""
 
     game: quai.Game
+    who: str
     parts: dict[str, Any]
     seed: str
-    has_instinct: Any
+    sits: Any
 
     def play(self, room: int) -> tuple[Notes, Any]:
         """Play, and note up to so many decisions; the games too."""
-        game, numbers = self.game, np.arange(len(self.has_instinct))
+        game, numbers = self.game, np.arange(len(self.sits))
         keys = numbered_keys(self.seed, numbers)
         generators = [numbered_keys(f"bots/{self.seed}/{seat}", numbers)[:, 0] for seat in range(game.players)]
         still = np.zeros(len(numbers), np.int64)
         batch = new_batch(game.family, game.players, keys, np.stack(generators, 1), still, False, 0)
         works, notes = new_ticket_work(game.board), new_notes(room, n_inputs(game.family.tables[0]))
-        works["instinct"] = with_parts(self.parts)
-        ids = np.zeros(game.family.most_legal, np.int64)
-        given: Any = (game.family.tables, batch, works, new_chance(), ids, notes, self.has_instinct, PATIENCE)
-        return noted(notes, int(play_by_instinct(*given))), batch
+        works["by_heart"][0, PUPILS.index(self.who)] = with_parts(self.parts)[0]
+        partners = new_ticket_work(game.board)
+        partners["weights"] = weights_of()
+        ids, care = np.zeros(game.family.most_legal, np.int64), CARES[self.who]
+        given: Any = (game.family.tables, batch, works, partners, new_chance(), ids, notes, self.sits, care, PATIENCE)
+        return noted(notes, int(play_with_pupil(*given))), batch
 
 
 def new_notes(room: int, told: int) -> Notes:
@@ -195,66 +211,77 @@ def join(lessons: list[Notes]) -> Notes:
     return Notes(**parts | {"first": np.concatenate([*first, shifts[-1:]]), "chosen": np.concatenate(chosen)})
 
 
-def lesson_of(game: quai.Game, parts: dict[str, Any], n: int, seed: str) -> Notes:
+def lesson_of(game: quai.Game, who: str, parts: dict[str, Any], n: int, seed: str) -> Notes:
     """What was noted in n games, or as many fewer as there are more than two players."""
+    company = COMPANY[who]
+    chances = np.array(list(company.values())) / sum(company.values())
 
     def play(thread: int) -> Notes:
         random, games = np.random.default_rng([*seed.encode(), thread]), max(1, 2 * n // (THREADS * game.players))
-        has_instinct = (random.random((games, game.players)) < OWN).astype(np.int64)
-        has_instinct[np.arange(games), random.integers(0, game.players, games)] = 1
-        room = int(has_instinct.sum()) * DECISIONS * game.board.vehicles
-        return Table(game, parts, f"{seed}/{thread}", has_instinct).play(room)[0]
+        sits = random.choice([OTHERS[name] for name in company], (games, game.players), p=chances)
+        sits[np.arange(games), random.integers(0, game.players, games)] = PUPIL
+        room = int((sits == PUPIL).sum()) * DECISIONS * game.board.vehicles
+        return Table(game, who, parts, f"{seed}/{thread}", sits).play(room)[0]
 
     with ThreadPoolExecutor(THREADS) as pool:
         return join(list(pool.map(play, range(THREADS))))
 
 
-def share_against_taste(game: quai.Game, parts: dict[str, Any], n: int, seed: str) -> float:
-    """The share that one seat with instinct wins of n games, every deal from each seat."""
+def share_against(other: str, game: quai.Game, who: str, parts: dict[str, Any], n: int, seed: str) -> float:
+    """The share that the pupil alone wins of n games against others, every deal from each seat."""
 
     def share(seat: int) -> float:
-        has_instinct = np.zeros((n // game.players, game.players), np.int64)
-        has_instinct[:, seat] = 1
-        batch = Table(game, parts, seed, has_instinct).play(0)[1]
+        sits = np.full((n // game.players, game.players), OTHERS[other])
+        sits[:, seat] = PUPIL
+        batch = Table(game, who, parts, seed, sits).play(0)[1]
         return float((batch.wins[:, seat] / batch.wins.sum(axis=1)).mean())
 
     with ThreadPoolExecutor(THREADS) as pool:
         return float(np.mean(list(pool.map(share, range(game.players)))))
 
 
-def teach(pupil: Pupil, games: dict[int, quai.Game], n: int, minutes: float, seed: str) -> Iterator[float]:
+def teach(pupil: Pupil, who: str, games: dict[int, quai.Game], n: int, minutes: float, seed: str) -> Iterator[float]:
     """Lesson after lesson; after each, how undecided the pupil is."""
-    began, lesson = monotonic(), 0
+    began, lesson, more = monotonic(), 0, [players for players in games if players > 2]
     while (spent := (monotonic() - began) / (60 * minutes)) < 1:
-        game = games[list(games)[lesson % len(games)]]
-        notes = lesson_of(game, pupil.parts, n, f"{seed}/{lesson}")
+        is_duel = not more or pupil.random.random() < DUELS
+        game = games[2 if is_duel else int(pupil.random.choice(more))]
+        notes = lesson_of(game, who, pupil.parts, n, f"{seed}/{lesson}")
         lesson += 1
         yield pupil.learn(notes, RATE * (1 - 0.95 * spent), CURIOUS * (1 - 0.8 * spent))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Teach the expert's instinct for a board of the ticket games.")
+    parser = argparse.ArgumentParser(description="Teach planner or expert a board of the ticket games by heart.")
     parser.add_argument("board", help="london, sanfrancisco, germany, or the folder of a board")
+    parser.add_argument("who", choices=PUPILS)
     parser.add_argument("--minutes", type=float, default=20)
-    parser.add_argument("--games", type=int, default=3000, help="of two players in a lesson; fewer of more")
+    parser.add_argument("--games", type=int, default=4000, help="of two players in a lesson; fewer of more")
     parser.add_argument("--new", action="store_true", help="from the taste, not from what was taught before")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
-    spec = quai.load(asked.board).board
+    who, spec = asked.who, quai.load(asked.board).board
     games = {players: quai.load(asked.board, players) for players in range(spec.players[0], spec.players[1] + 1)}
-    pupil = Pupil(parts_for(games[2], asked.new))
-    lesson_of(games[2], pupil.parts, 4, "compiles, before the clock runs")
-    for lesson, undecided in enumerate(teach(pupil, games, asked.games, asked.minutes, asked.seed), 1):
+    pupil = Pupil(parts_for(who, games[2], asked.new))
+    lesson_of(games[2], who, pupil.parts, 4, "compiles, before the clock runs")
+    lessons = teach(pupil, who, games, asked.games, asked.minutes, asked.seed)
+    for lesson, undecided in enumerate(lessons, 1):
         if lesson % SHOWN == 0:
-            write_instinct(spec, pupil.steady)
-            print(f"{lesson} lessons: {shares(games, pupil, 8000, str(lesson))}, entropy {undecided:.2f}", flush=True)
-    write_instinct(spec, pupil.steady)
-    print(f"taught: {shares(games, pupil, 40000, 'after')} of 40,000 games each")
+            write_learnt(who, spec, pupil.steady)
+            won = shares(games, who, pupil, 6000, str(lesson))
+            print(f"{lesson} lessons: {won}; entropy {undecided:.2f}", flush=True)
+    write_learnt(who, spec, pupil.steady)
+    print(f"taught: {shares(games, who, pupil, 40000, 'after')} of 40,000 games each")
 
 
-def shares(games: dict[int, quai.Game], pupil: Pupil, n: int, seed: str) -> str:
-    each = {players: share_against_taste(games[players], pupil.steady, n, seed) for players in (2, max(games))}
-    return ", ".join(f"{100 * share:.1f} % with {players} players" for players, share in each.items())
+def shares(games: dict[int, quai.Game], who: str, pupil: Pupil, n: int, seed: str) -> str:
+    others = [name for name in COMPANY[who] if name != "itself"] + ["taste"] * (who == "planner")
+    words = []
+    for players in {2, max(games)}:
+        each = {name: share_against(name, games[players], who, pupil.steady, n, seed) for name in others}
+        told = ", ".join(f"{name} {100 * share:.1f}" for name, share in each.items())
+        words.append(f"with {players} players {told} %")
+    return "; ".join(words)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from quai.kernel.chance import new_chance
 from quai.kernel.hashing import numbered_keys
 from quai.search import entry
 from quai.search.games import new_batch
-from quai.search.minds import QUICK
+from quai.search.minds import PLANNER
 from quai.search.networks import write_network
 from quai.search.player import Kernels, new_room, new_ticket_work, nodes_for
 from quai.search.taste_entry import Notes, play_to_learn
@@ -191,6 +191,7 @@ class Table:
 
     def seat_tastes(self, works: Any) -> None:
         works["taste"] = self.taste
+        works["by_heart"]["n_inputs"] = 0
         if self.plain >= 0:
             works["weights"]["taste"][0, self.plain] = 0.0
 
@@ -220,7 +221,7 @@ class Table:
         family, batch = self.game.family, self.new_batch()
         room = new_room(Kernels(self.game.board, family.tables, family.new_states), nodes_for(0))
         self.seat_tastes(room[3])
-        minds = np.full(self.game.players, QUICK)
+        minds = np.full(self.game.players, PLANNER)
         given: Any = (family.tables, batch, family.new_states(), *room, minds, np.zeros_like(minds))
         entry.play_games(*given)
         return (batch.wins / batch.wins.sum(axis=1, keepdims=True)).mean(axis=0)

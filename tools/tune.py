@@ -2,7 +2,7 @@
 
     python tools/tune.py london --minutes 9 --games 1200 --seed 1
 
-Hill climbing by games of the rule of thumb (`quick` without its taste) with itself, two players, inside compiled code.
+Hill climbing by games of the rule of thumb, the planner without its taste, with itself: two players, compiled code.
 It begins with the weights that the board has now, changes one to three of them at random, and lets the changed weights
 play against the present ones. Every deal is played twice, with seats exchanged, so that luck falls to both sides. A
 game counts half by who wins it and half by how clearly, so that fewer games tell as much. Of the many changes that are
@@ -25,7 +25,7 @@ from quai.kernel.hashing import numbered_keys
 from quai.lab.intervals import of_deals
 from quai.search import entry
 from quai.search.games import new_batch
-from quai.search.minds import QUICK
+from quai.search.minds import PLANNER
 from quai.search.player import Kernels, new_room, nodes_for
 from quai.search.ticket_worth import TUNED, WEIGHED, weights_for, weights_of
 
@@ -41,7 +41,7 @@ CONFIRMING = 2  # times as many games when a change seems good
 FINAL_GAMES = 4000
 CLEAR_WIN = 0.4  # points for each vehicle of the board
 
-FIXED = ("playouts", "taste")  # the rule of thumb has neither
+FIXED = ("taste",)  # the rule of thumb has none
 
 Weights = dict[str, float]
 
@@ -93,7 +93,7 @@ def _play(game: Game, room: Any, numbers: Any, seed: str) -> Any:
     family, still = game.family, np.zeros(len(numbers), np.int64)
     generators = numbered_keys(f"bots/{seed}", numbers)[:, :PLAYERS]
     batch = new_batch(family, PLAYERS, numbered_keys(seed, numbers), generators, still, False, 0)
-    minds = np.full(PLAYERS, QUICK)
+    minds = np.full(PLAYERS, PLANNER)
     given: Any = (family.tables, batch, family.new_states(), *room, minds, np.zeros_like(minds))
     entry.play_games(*given)
     return batch.totals, batch.wins

@@ -17,14 +17,10 @@ from quai.lab.intervals import of_deals
 from quai.search.tree import SEARCHING
 
 FACTORS = (0.5, 2.0)  # tried for each setting
-MOST = {"winning": 1.0}  # settings that are parts of one
 
 
 def other_settings() -> list[tuple[str, float]]:
-    tried = [
-        (name, min(MOST.get(name, np.inf), factor * value)) for name, value in SEARCHING.items() for factor in FACTORS
-    ]
-    return [(name, round(float(value), 3)) for name, value in tried]
+    return [(name, round(factor * value, 3)) for name, value in SEARCHING.items() for factor in FACTORS]
 
 
 def expert(game: quai.Game, seed: int, iterations: int, settings: dict[str, float]) -> Expert:

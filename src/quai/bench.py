@@ -29,7 +29,7 @@ STARTS = 5  # the best of so many starts counts
 COPIES = 1_000_000
 PLAYS = 2_000
 SEARCHED = 400  # iterations for a decision
-TO_THE_END = 1000.0  # times the rounds that are usually played out
+AT_ONCE = 1e-6  # rounds of a race, after which every playout goes on to the end of the game
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class SearchRate:
 def search_rate(game: Game) -> SearchRate:
     """Averaged over the decisions of a game between planners."""
     expert, to_the_end = (Expert(game.board, 1, Budget(iterations=SEARCHED)) for _ in range(2))
-    to_the_end.players[0].tree.sight = TO_THE_END
+    to_the_end.players[0].tree.trust = AT_ONCE
     spent, done = [0.0, 0.0], [0, 0]
     for view, legal in decisions(game):
         for i, bot in enumerate((expert, to_the_end)):

@@ -1,4 +1,4 @@
-"""The expert's instinct: what it is told, what it makes of it, and how it is taught."""
+"""The planner's habit and the expert's instinct: what they are told, what they make of it, and how they are taught."""
 
 import importlib
 import sys
@@ -14,11 +14,11 @@ import pytest
 import quai
 from quai.bots.planner import new_player
 from quai.lab.simulate import play_game
-from quai.search.care import INSTINCT
+from quai.search.care import HURRY, INSTINCT, PLAYOUT, PUPILS, network_of
 from quai.search.minds import EXPERT, PLANNER
 from quai.search.player import new_ticket_work
 from quai.search.ticket_instinct import winning
-from quai.search.ticket_instinct_net import MAX_INPUTS, instinct_for, n_inputs, name_of, with_parts
+from quai.search.ticket_instinct_net import MAX_INPUTS, by_heart, n_inputs, name_of, with_parts
 from quai.search.ticket_policy import decide
 from quai.search.ticket_taste import N_SCENE
 from quai.ticket.tables import DRAW_DECK
@@ -27,23 +27,22 @@ TICKET_GAMES = ("london", "sanfrancisco", "germany")
 
 
 @numba.njit(error_model="numpy")
-def think_at(boards: Any, states: Any, works: Any, ids: Any, generator: Any) -> Any:
-    """What is done by instinct, and how likely the seat wins; what it was told stays in its room."""
-    action = decide(boards[0], states[0], works[0], INSTINCT, ids, generator)
-    return action, winning(works[0].instinct)
+def think_at(boards: Any, states: Any, works: Any, care: int, ids: Any, generator: Any) -> Any:
+    """What is done, and how likely the seat wins by instinct; what it was told stays in its room."""
+    action = decide(boards[0], states[0], works[0], care, ids, generator)
+    return action, winning(works[0].by_heart[network_of(INSTINCT)])
 
 
-def thought(position: quai.Position, states: Any, parts: dict[str, Any] | None = None) -> tuple[int, float, Any]:
+def thought(position: quai.Position, states: Any) -> tuple[int, float, Any]:
     works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
-    if parts is not None:
-        works["instinct"] = with_parts(parts)
-    action, chance = think_at(position.game.family.tables, states.copy(), works, ids, np.ones(2, np.uint64))
-    return int(action), float(chance), works["instinct"]["told"][0].copy()
+    given = (position.game.family.tables, states.copy(), works, INSTINCT, ids, np.ones(2, np.uint64))
+    action, chance = think_at(*given)
+    return int(action), float(chance), works["by_heart"]["told"][0, PUPILS.index("expert")].copy()
 
 
 def middles(board: str, players: int) -> Iterator[quai.Position]:
     """Positions of a game in which something is liked."""
-    record = play_game(quai.load(board, players), ["quick"] * players, range(players), f"middles {board}")
+    record = play_game(quai.load(board, players), ["planner"] * players, range(players), f"middles {board}")
     for move in range(0, len(record.actions), 3):
         position = record.at(move)
         if position.phase in ("turn", "second_draw", "keep", "setup_keep") and len(position.legal) > 1:
@@ -108,20 +107,20 @@ def test_the_facts_of_a_position() -> None:
 def test_a_board_of_another_make_has_none() -> None:
     """A board that was changed is not the one that was learnt; its drawing makes no difference."""
     board = quai.load("london").board
-    assert instinct_for(board)["n_inputs"][0] == n_inputs(quai.load("london").family.tables[0])
+    assert (by_heart(board)["n_inputs"] == n_inputs(quai.load("london").family.tables[0])).all()
     routes = (replace(board.routes[0], length=board.routes[0].length + 1), *board.routes[1:])
     changed = replace(board, routes=routes)
     assert name_of(changed) != name_of(board)
-    assert instinct_for(changed)["n_inputs"][0] == 0
+    assert (by_heart(changed)["n_inputs"] == 0).all()
 
 
-def test_without_an_instinct_the_taste_decides() -> None:
+def test_on_a_board_that_was_not_learnt_the_taste_decides() -> None:
     """With a network that knows nothing everything is liked as before."""
     position = next(iter(middles("london", 2)))
     works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
-    works["instinct"] = with_parts({})
-    think_at(position.game.family.tables, position.states.copy(), works, ids, np.ones(2, np.uint64))
-    assert not works["instinct"]["told"].any()
+    works["by_heart"]["n_inputs"] = 0
+    think_at(position.game.family.tables, position.states.copy(), works, INSTINCT, ids, np.ones(2, np.uint64))
+    assert not works["by_heart"]["told"].any()
 
 
 @pytest.fixture
@@ -132,10 +131,18 @@ def tool() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("board", TICKET_GAMES)
-def test_instinct_beats_taste(tool: Any, board: str) -> None:
-    """What was taught is stronger than what it was taught from."""
+@pytest.mark.parametrize(("who", "other", "least"), [("planner", "greedy", 0.85), ("expert", "planner", 0.51)])
+def test_what_was_taught_wins(tool: Any, board: str, who: str, other: str, least: float) -> None:
+    """By heart, without any search, the planner beats greedy and the expert beats the planner."""
     game = quai.load(board, 2)
-    assert tool.share_against_taste(game, tool.parts_for(game, False), 3000, "test") > 0.51
+    assert tool.share_against(other, game, who, tool.parts_for(who, game, False), 3000, "test") > least
+
+
+@pytest.mark.parametrize("board", TICKET_GAMES)
+def test_the_taste_alone_beats_greedy(tool: Any, board: str) -> None:
+    """So does the planner on a board that it did not learn."""
+    game = quai.load(board, 2)
+    assert tool.share_against("greedy", game, "planner", tool.new_parts(game.family.tables[0]), 1000, "test") > 0.7
 
 
 def test_the_tool_reckons_as_the_kernel_does(tool: Any) -> None:
@@ -144,7 +151,7 @@ def test_the_tool_reckons_as_the_kernel_does(tool: Any) -> None:
     parts = tool.new_parts(game.family.tables[0])
     random = np.random.default_rng(3)
     parts["liking"][:] = random.normal(0, 0.3, parts["liking"].shape)
-    notes = tool.lesson_of(game, parts, 20, "alike")
+    notes = tool.lesson_of(game, "expert", parts, 20, "alike")
     unit = np.maximum(notes.told @ parts["first"] + parts["first_bias"], 0)
     liking = np.maximum(unit @ parts["second"] + parts["second_bias"], 0) @ parts["liking"].T
     for row in range(0, len(notes.told), 7):
@@ -159,13 +166,13 @@ def test_a_pupil_learns_what_is_better(tool: Any) -> None:
     """Deeds after which more was won are liked more."""
     game = quai.load("london", 2)
     pupil = tool.Pupil(tool.new_parts(game.family.tables[0]))
-    notes = tool.lesson_of(game, pupil.parts, 60, "better")
+    notes = tool.lesson_of(game, "expert", pupil.parts, 60, "better")
     deck = len(game.board.routes) + len(game.board.colours) + 1
     is_deck = notes.outputs[:, 0] == deck
     notes = notes._replace(gain=np.where(is_deck[notes.chosen], 0.4, -0.4).astype(np.float32))
     for _ in range(5):
         pupil.learn(notes, 0.001, 0.0)
-    again = tool.lesson_of(game, pupil.parts, 60, "better")
+    again = tool.lesson_of(game, "expert", pupil.parts, 60, "better")
     assert (again.outputs[again.chosen, 0] == deck).mean() > is_deck[notes.chosen].mean() + 0.05
 
 
@@ -173,25 +180,46 @@ def test_a_pupil_learns_who_wins(tool: Any) -> None:
     """Where less was won than was foreseen, less is foreseen from then on."""
     game = quai.load("london", 2)
     pupil = tool.Pupil(tool.new_parts(game.family.tables[0]))
-    notes = tool.lesson_of(game, pupil.parts, 60, "less")
+    notes = tool.lesson_of(game, "expert", pupil.parts, 60, "less")
     for _ in range(20):
         pupil.learn(notes._replace(gain=np.full_like(notes.gain, -0.3)), 0.001, 0.0)
-    assert tool.lesson_of(game, pupil.parts, 60, "less").foreseen.mean() < notes.foreseen.mean() - 0.2
+    assert tool.lesson_of(game, "expert", pupil.parts, 60, "less").foreseen.mean() < notes.foreseen.mean() - 0.2
 
 
-def racers(position: quai.Position, kind: int, parts: dict[str, Any]) -> list[int]:
-    """Actions with which the race of a player begins that has this instinct."""
+def what_is_done(position: quai.Position, kind: int, parts: dict[str, Any], whose: str) -> int:
+    """By a player for which one of the two networks has these parts, and which has no time to search."""
     player = new_player(position.game.board, 1, kind)
-    player.room[3]["instinct"] = with_parts(parts)
-    player.begin(position.view(position.seat).states, 1)
-    return [int(action) for action in player.tree.racer[: player.tree.n_racers]]
+    player.room[3]["by_heart"][0, PUPILS.index(whose)] = with_parts(parts)[0]
+    return player.choose(position.view(position.seat).states, 1)
 
 
-def test_the_expert_begins_with_its_instinct_and_the_planner_has_none(tool: Any) -> None:
-    """An instinct that likes the deck above all is where the expert's race begins; the planner's is as before."""
+@pytest.mark.parametrize(("kind", "whose"), [(PLANNER, "planner"), (EXPERT, "expert")])
+def test_each_goes_by_its_own(tool: Any, kind: int, whose: str) -> None:
+    """A network that likes the deck above all makes its owner draw from it, and not the other."""
     position = next(each for each in middles("london", 2) if each.phase == "turn")
     parts = tool.new_parts(position.game.family.tables[0])
-    parts["liking_bias"][len(position.game.board.routes) + len(position.game.board.colours) + 1] = 100.0
-    assert racers(position, EXPERT, parts)[0] == DRAW_DECK
-    assert racers(position, EXPERT, {})[0] != DRAW_DECK
-    assert racers(position, PLANNER, parts) == racers(position, PLANNER, {})
+    deck = len(position.game.board.routes) + len(position.game.board.colours) + 1
+    parts["liking_bias"][deck] = 100.0
+    assert what_is_done(position, kind, parts, whose) == DRAW_DECK
+    parts["liking_bias"][deck] = -100.0
+    assert what_is_done(position, kind, parts, whose) != DRAW_DECK
+    other = next(each for each in PUPILS if each != whose)
+    usual = what_is_done(position, kind, tool.parts_for(whose, position.game, False), whose)
+    assert what_is_done(position, kind, parts, other) == usual
+
+
+def test_playouts_go_by_habit(tool: Any) -> None:
+    """A planner's network that likes the deck above all draws from it in playouts; in a hurry the taste decides."""
+    position = next(each for each in middles("london", 2) if each.phase == "turn")
+    parts = tool.new_parts(position.game.family.tables[0])
+    deck = len(position.game.board.routes) + len(position.game.board.colours) + 1
+    done = {}
+    for liked in (-100.0, 100.0):
+        parts["liking_bias"][deck] = liked
+        works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
+        works["by_heart"][0, PUPILS.index("planner")] = with_parts(parts)[0]
+        for care in (HURRY, PLAYOUT):
+            given = (position.game.family.tables, position.states.copy(), works, care, ids, np.ones(2, np.uint64))
+            done[care, liked > 0] = int(think_at(*given)[0])
+    assert done[PLAYOUT, True] == DRAW_DECK != done[PLAYOUT, False]
+    assert done[HURRY, True] == done[HURRY, False]

@@ -89,7 +89,7 @@ def test_favourites_win() -> None:
     game = quai.load("london", 2)
     loss, n = 0.0, 0
     for k in range(60):
-        final = play_game(game, ["quick", "quick"], [0, 1], f"outlook/{k}")
+        final = play_game(game, ["planner", "planner"], [0, 1], f"outlook/{k}")
         position = game.new(f"outlook/{k}")
         for action in final.actions[: len(final.actions) // 2]:
             position.play(action)

@@ -11,11 +11,9 @@ from quai.board import BUILT_IN
 from quai.bots import make_bot, mind_of
 from quai.bots.budget import Budget
 from quai.bots.expert import Expert
-from quai.bots.planner import new_player
 from quai.kernel.chance import keys
 from quai.lab.simulate import play_game, simulate
 from quai.search.games import play_games
-from quai.search.minds import PLANNER
 from quai.ticket.tables import CLAIM, KEEPING, TICKETS
 
 
@@ -88,9 +86,9 @@ def test_a_race_goes_on_and_ends() -> None:
 def test_a_race_is_fair() -> None:
     """All that race have the same luck: two actions that lead to the same position bring the same, round by round."""
     position = opening("london")
-    player = new_player(position.game.board, 3, PLANNER)
+    player = Expert(position.game.board, 3).players[0]
     states = position.view(position.seat).states
-    player.choose(states)
+    player.choose(states, 100)
     tree = player.tree
     assert tree.rounds > 0
     tree.n_racers = 2
@@ -99,26 +97,6 @@ def test_a_race_is_fair() -> None:
     player.tree.bold = 1e9
     player.go_on(states, 0, 0.0)
     assert tree.ahead[1] == tree.square[1] == 0
-
-
-def test_playouts_overrule_a_plan() -> None:
-    """In some of its choices the planner does something else than without playouts, and the more often wins."""
-    game = quai.load("london")
-    assert simulate(game, ["planner", "quick"], 400, seed=1).wins[0] >= 212
-
-
-@pytest.mark.parametrize("board", ["london", "sanfrancisco", "germany"])
-def test_the_guide_alone_beats_greedy(board: str) -> None:
-    """It has learnt what it likes, and needs no playouts for that."""
-    assert simulate(quai.load(board), ["quick", "greedy"], 60, seed=1).wins[0] >= 36
-
-
-def test_fewer_playouts_than_usual() -> None:
-    """A planner that is told how many playouts to have has no more."""
-    position = opening("london")
-    player = new_player(position.game.board, 3, PLANNER)
-    player.choose(position.view(position.seat).states, 40)
-    assert 0 < player.tree.rounds <= 20
 
 
 def test_ends_count_more_and_more() -> None:

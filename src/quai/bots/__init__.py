@@ -12,13 +12,13 @@ from quai.bots.hungry import Hungry
 from quai.bots.longroutes import LongRoutes
 from quai.bots.lookahead import LookAhead
 from quai.bots.own import OwnBot, is_own, own_maker, own_version
-from quai.bots.planner import Planner, Quick
+from quai.bots.planner import Planner
 from quai.bots.protocol import Bot, BotMaker, View
 from quai.bots.random_bot import RandomBot
 from quai.bots.routefocus import RouteFocus
 from quai.errors import QuaiError, shown
 from quai.game import Seed
-from quai.search.minds import EXPERT, PLANNER, QUICK, RANDOM
+from quai.search.minds import EXPERT, PLANNER, RANDOM
 from quai.search.player import Mind
 
 __all__ = [
@@ -49,14 +49,12 @@ STYLES: dict[str, BotMaker] = {
 LEVELS: dict[str, BotMaker] = {"easy": EasyBot, "medium": greedy, "hard": Planner, "expert": Expert}
 """What a person can choose, from the weakest to the strongest; the same in all games."""
 
-BOTS: dict[str, BotMaker] = {
-    "random": RandomBot, "greedy": greedy, **STYLES, "quick": Quick, "planner": Planner, **LEVELS,
-}  # fmt: skip
+BOTS: dict[str, BotMaker] = {"random": RandomBot, "greedy": greedy, **STYLES, "planner": Planner, **LEVELS}
 
 BUDGETED: dict[str, Callable[[Board, Seed, Budget], Bot]] = {"expert": Expert}
 """Those of the bots that think for as long as they are told: `NAME@BUDGET`."""
 
-_MINDS = {"random": RANDOM, "quick": QUICK, "planner": PLANNER, "hard": PLANNER}
+_MINDS = {"random": RANDOM, "planner": PLANNER, "hard": PLANNER}
 
 
 def make_bot(name: str, board: Board, seed: Seed) -> Bot:

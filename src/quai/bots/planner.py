@@ -7,26 +7,18 @@ from quai.board.spec import Board
 from quai.bots.protocol import View
 from quai.game import Action, Seed, family_of, show_progress
 from quai.leaving import leaving_at_once
-from quai.search.minds import PLANNER, QUICK
+from quai.search.minds import PLANNER
 from quai.search.player import Kernels, Player
 
 
 class Planner:
-    """Plans in compiled code, from the record of what its seat may know, and checks its choice by a few playouts."""
-
-    kind = PLANNER
+    """Plans in compiled code, from the record of what its seat may know."""
 
     def __init__(self, board: Board, seed: Seed) -> None:
-        self.player = new_player(board, seed, self.kind)
+        self.player = new_player(board, seed, PLANNER)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         return with_id(legal, self.player.choose(view.states))
-
-
-class Quick(Planner):
-    """The same without playouts: the one for very many games."""
-
-    kind = QUICK
 
 
 def new_player(board: Board, seed: Seed, kind: int, n_nodes: int = 1) -> Player:

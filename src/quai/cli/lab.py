@@ -224,9 +224,7 @@ def _show_matrices(ladder: "Ladder") -> None:
 
 def report(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option(help="one for each seat, or one for all; left out, the strongest quick one")
-    ] = "",
+    bots: Annotated[str, typer.Option(help="one for each seat, or one for all; left out, planners")] = "",
     n: Annotated[int, typer.Option("-n", min=1, help="number of games")] = 500,
     players: Annotated[int | None, typer.Option(help="left out, as many as bots, or as few as the game allows")] = None,
     seed: Seed = 1,

@@ -1,7 +1,7 @@
 """The players of both families, under one name each."""
 
 from quai.both.pick import by_family
-from quai.search import ticket_player, ticket_prior, underground_player
+from quai.search import ticket_player, underground_player
 
 suspect = by_family(ticket_player.suspect, underground_player.suspect)
 guess = by_family(ticket_player.guess, underground_player.guess)
@@ -10,8 +10,6 @@ forget = by_family(ticket_player.forget, underground_player.forget)
 follows = by_family(ticket_player.follows, underground_player.follows)
 weigh = by_family(ticket_player.weigh, underground_player.weigh)
 is_dealt = by_family(ticket_player.is_dealt, underground_player.is_dealt)
-playouts = by_family(ticket_player.playouts, underground_player.playouts)
 horizon = by_family(ticket_player.horizon, underground_player.horizon)
-scale_of = by_family(ticket_prior.scale_of, underground_player.scale_of)
 can_foresee = by_family(ticket_player.can_foresee, underground_player.can_foresee)
 foresee = by_family(ticket_player.foresee, underground_player.foresee)

@@ -1,20 +1,22 @@
-"""Games in which decisions by instinct are noted with what came of them, for tools/teach_instinct.py."""
+"""Games in which what a pupil decides is noted with what came of it, for tools/teach_instinct.py."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from quai.board.limits import MAX_OFFER, MAX_SEATS
-from quai.both.rules import apply
+from quai.both.rules import apply, legal
 from quai.kernel.jit import entry, kernel
 from quai.search.batch import begin, finish
-from quai.search.care import CARE, HURRY, INSTINCT
+from quai.search.care import CARE, HURRY, network_of
+from quai.search.sparring import NO_FOCUS, spar
 from quai.search.taste_entry import pick_deed
-from quai.search.ticket_instinct import like_by_instinct, outputs_of, winning
+from quai.search.ticket_instinct import like_by_heart, outputs_of, winning
 from quai.search.ticket_player import decide, forget
 from quai.ticket.state import KEEP, SETUP_KEEP
 
 NONE = -1
+PUPIL = -9  # who sits on a seat; another style of sparring, or -CARE, -HABIT, -INSTINCT
 
 
 class Notes(NamedTuple):
@@ -32,14 +34,16 @@ class Notes(NamedTuple):
 
 
 @entry
-def play_by_instinct(boards, batch, works, chances, ids, notes, has_instinct, patience):
-    """Play games in which each deed is the likelier the more it is liked. How many decisions were noted.
+def play_with_pupil(boards, batch, works, partners, chances, ids, notes, sits, pupil, patience):
+    """Play games in which a pupil does each deed the likelier the more it likes it. How many decisions were noted.
 
-    has_instinct[game, seat] is 0 for seats that have the taste alone. Without room for notes everybody takes care, and
-    does what is liked best.
+    The pupil learns by heart as its care says, HABIT or INSTINCT. sits[game, seat] is PUPIL, the style of a sparring
+    partner, or minus the care of who else sits there, who does what it likes best, and so does the pupil if there is
+    no room for notes. The partners make their plans in a room of their own.
     """
     board = boards[0]
     work = works[0]
+    focus = np.empty(MAX_SEATS, np.int64)
     is_taught = notes.chosen.size > 0
     n = 0
     notes.first[0] = 0
@@ -48,18 +52,22 @@ def play_by_instinct(boards, batch, works, chances, ids, notes, has_instinct, pa
         state = batch.states[at]
         forget(board, state, works)
         began = n
+        focus[:] = NO_FOCUS
         while state.seat >= 0:
+            who = sits[i, state.seat]
             generator = batch.generators[i, state.seat]
-            is_by_instinct = has_instinct[i, state.seat] > 0
-            care = INSTINCT if is_by_instinct else CARE
-            if is_taught:
+            if who >= 0:
+                action = spar(board, state, partners[0], who, focus, ids, generator)
+            elif legal(board, state, ids) == 1:
+                action = ids[0]
+            elif who != PUPIL or not is_taught:
+                action = decide(board, state, works, pupil if who == PUPIL else -who, ids, generator)
+            else:
                 is_keeping = state.phase == KEEP or state.phase == SETUP_KEEP
-                care = CARE if is_by_instinct and is_keeping else HURRY
-            action = decide(board, state, works, care, ids, generator)
-            has_room = n < notes.chosen.size and notes.first[n] + work.n_deeds <= notes.taste.size
-            if is_by_instinct and work.n_deeds > 1 and has_room:
-                action = _note(board, state, work, generator, notes, n)
-                n += 1
+                action = decide(board, state, works, CARE if is_keeping else HURRY, ids, generator)
+                if work.n_deeds > 1 and n < notes.chosen.size and notes.first[n] + work.n_deeds <= notes.taste.size:
+                    action = _note(board, state, work, work.by_heart[network_of(pupil)], generator, notes, n)
+                    n += 1
             apply(board, state, action, chances[0])
         finish(board, batch, i, at)
         _look_back(batch, i, state.players, notes, began, n, patience)
@@ -67,7 +75,7 @@ def play_by_instinct(boards, batch, works, chances, ids, notes, has_instinct, pa
 
 
 @kernel
-def _note(board, state, work, generator, notes, n):
+def _note(board, state, work, network, generator, notes, n):
     """Note decision n, and return what is done."""
     first = notes.first[n]
     outputs = np.empty(MAX_OFFER, np.int64)
@@ -77,10 +85,10 @@ def _note(board, state, work, generator, notes, n):
             notes.outputs[first + deed, k] = NONE
         for k in range(outputs_of(board, state, work.deed_id[deed], outputs)):
             notes.outputs[first + deed, k] = outputs[k]
-    like_by_instinct(board, state, work)
+    like_by_heart(board, state, work, network)
     picked, chance = pick_deed(work, generator)
-    notes.told[n] = work.instinct.told[: work.instinct.n_inputs]
-    notes.foreseen[n] = winning(work.instinct)
+    notes.told[n] = network.told[: network.n_inputs]
+    notes.foreseen[n] = winning(network)
     notes.chosen[n] = first + picked
     notes.chance[n] = chance
     notes.seat[n] = state.seat

@@ -3,12 +3,12 @@
 from quai.both.rules import legal
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.both import decide, follows, forget, playouts, suspect
-from quai.search.care import CARE, INSTINCT
+from quai.search.both import decide, follows, forget, suspect
+from quai.search.care import HABIT
 from quai.search.race import begin_race, leader, run_round, thin_out
 from quai.search.tree import NOTHING, child_with, clear_tree, go_on_from_choice
 
-RANDOM, QUICK, PLANNER, EXPERT = range(4)
+RANDOM, PLANNER, EXPERT = range(3)
 
 
 @kernel
@@ -17,7 +17,7 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
 
     `spent` has the parts of the whole budget that are spent before these iterations and after them.
     """
-    tree = trees[max(0, mind - PLANNER)]
+    tree = trees[0]
     n = legal(board, views[0], tree.ids)
     if n == 1:
         tree.chosen = NOTHING
@@ -25,18 +25,14 @@ def choose(board, views, guesses, trees, nodes, works, chance, generator, mind, 
         return tree.ids[0]
     if mind == RANDOM:
         return tree.ids[below(generator, n)]
-    if mind == QUICK:
+    if mind == PLANNER:
         forget(board, views[0], works)
-        return decide(board, views[0], works, CARE, tree.ids, generator)
+        return decide(board, views[0], works, HABIT, tree.ids, generator)
     if is_new:
         suspect(board, views[0], works)
-        if mind == PLANNER:
-            clear_tree(tree, nodes, 1)
-        elif not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
+        if not (follows(board, views[0]) and go_on_from_choice(tree, nodes)):
             clear_tree(tree, nodes, nodes.size)
-        begin_race(board, views[0], tree, works, INSTINCT if mind == EXPERT else CARE, generator)
-    if mind == PLANNER and iterations == 0:
-        iterations = playouts(board, views[0], works)
+        begin_race(board, views[0], tree, works, generator)
     return _race(board, views, guesses, tree, nodes, works, chance, generator, iterations, spent)
 
 

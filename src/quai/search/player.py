@@ -9,7 +9,7 @@ from quai.kernel.chance import keys, new_chance
 from quai.kernel.jit import cache_folder, compile_all
 from quai.search import entry
 from quai.search.minds import PLANNER
-from quai.search.ticket_instinct_net import instinct_for
+from quai.search.ticket_instinct_net import by_heart
 from quai.search.ticket_net import net_for
 from quai.search.ticket_plan import new_work
 from quai.search.ticket_taste import taste_for
@@ -28,7 +28,7 @@ def nodes_for(iterations: int) -> int:
 
 @dataclass(frozen=True)
 class Mind:
-    """A kind of player, and how many iterations a decision takes at most; 0 for a planner means as many as usual."""
+    """A kind of player, and how many iterations a decision takes at most, if it searches."""
 
     kind: int
     iterations: int = 0
@@ -48,7 +48,7 @@ class Kernels:
 
 
 def new_ticket_work(board: TicketBoard) -> Any:
-    return new_work(weights_for(board), net_for(board), taste_for(board), instinct_for(board))
+    return new_work(weights_for(board), net_for(board), taste_for(board), by_heart(board))
 
 
 def new_room(kernels: Kernels, n_nodes: int) -> Any:
@@ -98,7 +98,7 @@ class Player:
     @property
     def tree(self) -> Any:
         """Where it notes what it finds."""
-        return self.room[1][max(0, self.kind - PLANNER)]
+        return self.room[1][0]
 
     @property
     def is_decided(self) -> bool:

@@ -1,5 +1,5 @@
 """A race of actions. In every round each of them is tried in one playout, all with the same luck, so that few rounds
-tell them apart. What falls behind drops out; the planner's own choice gives way only to what is surely better.
+tell them apart. What falls behind drops out; what is done by instinct gives way only to what is surely better.
 """
 
 import numpy as np
@@ -7,22 +7,22 @@ import numpy as np
 from quai.both.rules import legal
 from quai.kernel.jit import kernel
 from quai.search.both import decide, forget, weigh
-from quai.search.care import HURRY, INSTINCT
+from quai.search.care import INSTINCT
 from quai.search.search import iterate
 
-FIRST = 0  # the planner's own choice, by which the others are measured
+FIRST = 0  # what is done by instinct, by which the others are measured
 WARMING_UP = 4  # rounds in which nobody drops out
 AT_LEAST = 3  # stay when a race is thinned out
 
 
 @kernel
-def begin_race(board, view, tree, works, care, generator):
-    """At the start are what the planner would do and what the guide thinks of most."""
+def begin_race(board, view, tree, works, generator):
+    """At the start are what is done by instinct and what is liked most besides."""
     forget(board, view, works)
-    first = decide(board, view, works, care, tree.ids, generator)
+    first = decide(board, view, works, INSTINCT, tree.ids, generator)
     n = legal(board, view, tree.ids)
     forget(board, view, works)
-    weigh(board, view, works, care if care == INSTINCT else HURRY, tree.ids, n, tree.weight, generator)
+    weigh(board, view, works, INSTINCT, tree.ids, n, tree.weight, generator)
     tree.rounds = 0
     tree.n_racers = 0
     tree.standard = 0.0

@@ -9,8 +9,8 @@ import numpy as np
 
 from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
-from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, is_dealt, scale_of, weigh
-from quai.search.care import HURRY
+from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, is_dealt, weigh
+from quai.search.care import HURRY, PLAYOUT
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
@@ -27,7 +27,7 @@ def iterate(board, views, states, tree, nodes, works, chance, generator, action)
     node = _enter(state, tree, nodes, action)
     apply(board, state, action, chance)
     _descend(board, state, tree, nodes, works, chance, generator, node)
-    play_out(board, state, works, tree, chance, generator)
+    play_out(board, state, works, PLAYOUT, tree.ids, np.int64(tree.sight * horizon(board)), chance, generator)
     if state.seat < 0:
         evaluate(board, state, tree)
     else:
@@ -38,16 +38,16 @@ def iterate(board, views, states, tree, nodes, works, chance, generator, action)
 
 @kernel
 def _mix_in_end(board, state, works, tree, chance, generator):
-    """Play on to the end, if that counts for something by now, and count it with what was foreseen."""
+    """Play on to the end, if that counts for something by now, and count it with what was foreseen.
+
+    So far from the decision the taste will do, which is faster.
+    """
     part = tree.rounds / (tree.rounds + tree.trust)
     if part < LEAST_PART:
         return
     for seat in range(state.players):
         tree.foreseen[seat] = tree.values[seat]
-    for _ in range(MAX_PLAYOUT):
-        if state.seat < 0:
-            break
-        apply(board, state, decide(board, state, works, HURRY, tree.ids, generator), chance)
+    play_out(board, state, works, HURRY, tree.ids, MAX_PLAYOUT, chance, generator)
     evaluate(board, state, tree)
     for seat in range(state.players):
         tree.values[seat] = part * tree.values[seat] + (1.0 - part) * tree.foreseen[seat]
@@ -90,9 +90,9 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
 
 
 @kernel
-def play_out(board, state, works, tree, chance, generator):
-    """To the horizon or the end of the game, every seat by the guide."""
-    turns = np.int64(tree.sight * horizon(board)) * state.players
+def play_out(board, state, works, care, ids, rounds, chance, generator):
+    """So many rounds on or to the end of the game, every seat by the guide."""
+    turns = rounds * state.players
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
             return
@@ -100,22 +100,15 @@ def play_out(board, state, works, tree, chance, generator):
             if turns == 0:
                 return
             turns -= 1
-        apply(board, state, decide(board, state, works, HURRY, tree.ids, generator), chance)
+        apply(board, state, decide(board, state, works, care, ids, generator), chance)
 
 
 @kernel
 def evaluate(board, state, tree):
-    """Each seat's result from 0 to 1: mostly who wins, a little by how much."""
+    """Each seat's share of the win."""
     final_count(board, state, tree.parts, tree.totals, tree.wins)
     winners = 0
     for seat in range(state.players):
         winners += tree.wins[seat]
-    scale = scale_of(board)
     for seat in range(state.players):
-        rival = np.int64(-10000)
-        for other in range(state.players):
-            if other != seat:
-                rival = max(rival, tree.totals[other])
-        margin = np.float64(tree.totals[seat] - rival)
-        share = tree.wins[seat] / winners
-        tree.values[seat] = tree.winning * share + (1.0 - tree.winning) * (0.5 + 0.5 * margin / (abs(margin) + scale))
+        tree.values[seat] = tree.wins[seat] / winners

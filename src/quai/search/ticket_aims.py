@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.kernel.bits import EMPTY, ONE, add, count, lowest
 from quai.kernel.jit import kernel
-from quai.search.care import HURRY
+from quai.search.care import CARE
 from quai.search.ticket_plan import FAR, nearest_group, spread, survey
 from quai.ticket.network import are_joined
 from quai.ticket.state import WILD
@@ -23,7 +23,7 @@ NEVER = -1e9  # the rate of a route for which no turns are left
 def appraise(board, state, seat, work, care):
     """Find the rate of every open route. In a hurry shares are kept until a route that has one is gone."""
     survey(board, state, seat, work)
-    if care > HURRY or not _still_hold(board, state, seat, work.aims[seat]):
+    if care >= CARE or not _still_hold(board, state, seat, work.aims[seat]):
         _find_shares(board, state, seat, work)
     rate_routes(board, state, seat, work)
 

@@ -5,7 +5,7 @@ import numpy as np
 from quai.board.limits import MAX_OFFER
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.care import HURRY
+from quai.search.care import CARE
 from quai.search.ticket_aims import UNKNOWN
 from quai.search.ticket_plan import (
     begin_plan,
@@ -29,7 +29,7 @@ def wants_tickets(board, state, seat, work, care, generator):
     aims = work.aims[seat]
     if aims.has_goals or work.limit < work.weights[seat].enough_turns or tickets_left(board, state) == 0:
         return False
-    if care > HURRY or aims.wants_tickets == UNKNOWN:
+    if care >= CARE or aims.wants_tickets == UNKNOWN:
         aims.wants_tickets = _tickets_pay(board, state, seat, work, care, generator)
     return aims.wants_tickets == 1
 
@@ -53,8 +53,8 @@ def _tickets_pay(board, state, seat, work, care, generator):
     begin_plan(work.plan[seat], work)
     gains = np.empty(128, np.float64)
     n = 0
-    for i in range(board.n_tickets if care > HURRY else SAMPLE):
-        ticket = i if care > HURRY else below(generator, board.n_tickets)
+    for i in range(board.n_tickets if care >= CARE else SAMPLE):
+        ticket = i if care >= CARE else below(generator, board.n_tickets)
         if state.holder[ticket] != seat:
             gains[n] = ticket_gain(board, state, seat, work, ticket)
             n += 1

@@ -1,9 +1,10 @@
-"""The expert's instinct in the ticket games: a network that knows one board by heart.
+"""What is known of a board by heart in the ticket games: the planner's habit and the expert's network.
 
-It is told what lies on every route, which tickets the seat holds, what is known of every hand, and says how much more
-or less than the taste it likes each route, card and ticket, and how likely the seat wins. It sees what the seat may
-know and nothing more. It was taught by games with itself and with the taste (tools/teach_instinct.py), board by board;
-a board that it was not taught has none, and the taste decides alone.
+Each is a network of its own, and they were taught by different games (tools/teach_instinct.py): the planner by sparring
+with other bots, the expert mostly with itself and with the planner. A network is told what lies on every route, which
+tickets the seat holds, what is known of every hand, and says how much more or less than the taste it likes each route,
+card and ticket, and how likely the seat wins. It sees what the seat may know and nothing more. A board that was not
+learnt has none, and the taste decides alone.
 """
 
 import numpy as np
@@ -38,19 +39,19 @@ from quai.ticket.tokens import can_take_token
 
 
 @kernel
-def like_by_instinct(board, state, work):
+def like_by_heart(board, state, work, network):
     """Add to how much each listed deed is liked."""
-    tell(board, state, state.seat, work)
-    _think(work.instinct)
+    tell(board, state, state.seat, work, network)
+    _think(network)
     for i in range(work.n_deeds):
-        work.liking[i] += _liking_of(board, state, work, work.deed_id[i])
+        work.liking[i] += _liking_of(board, state, network, work.deed_id[i])
 
 
 @kernel
-def tell(board, state, seat, work):
+def tell(board, state, seat, work, network):
     """All that the network is told. What is not said is 0."""
-    told = work.instinct.told
-    for i in range(work.instinct.n_inputs):
+    told = network.told
+    for i in range(network.n_inputs):
         told[i] = 0.0
     for i in range(N_SCENE):
         told[i] = work.scene[i]
@@ -171,32 +172,32 @@ def _tell_places(board, state, seat, work, told, at):
 
 
 @kernel
-def _think(instinct):
+def _think(network):
     """Both layers of units; below 0 they count as 0."""
     for u in range(N_FIRST):
-        instinct.unit[u] = instinct.first_bias[u]
-    for i in range(instinct.n_inputs):
-        fact = instinct.told[i]
+        network.unit[u] = network.first_bias[u]
+    for i in range(network.n_inputs):
+        fact = network.told[i]
         if fact != 0.0:
             for u in range(N_FIRST):
-                instinct.unit[u] += instinct.first[i, u] * fact
+                network.unit[u] += network.first[i, u] * fact
     for u in range(N_SECOND):
-        instinct.deep[u] = instinct.second_bias[u]
+        network.deep[u] = network.second_bias[u]
     for i in range(N_FIRST):
-        unit = instinct.unit[i]
+        unit = network.unit[i]
         if unit > 0.0:
             for u in range(N_SECOND):
-                instinct.deep[u] += instinct.second[i, u] * unit
+                network.deep[u] += network.second[i, u] * unit
     for u in range(N_SECOND):
-        instinct.deep[u] = max(np.float32(0.0), instinct.deep[u])
+        network.deep[u] = max(np.float32(0.0), network.deep[u])
 
 
 @kernel
-def winning(instinct):
+def winning(network):
     """How likely the seat that was thought of wins."""
-    total = np.float64(instinct.winning_bias[0])
+    total = np.float64(network.winning_bias[0])
     for u in range(N_SECOND):
-        total += instinct.winning[u] * instinct.deep[u]
+        total += network.winning[u] * network.deep[u]
     return 1.0 / (1.0 + np.exp(-total))
 
 
@@ -224,12 +225,11 @@ def outputs_of(board, state, action, outputs):
 
 
 @kernel
-def _liking_of(board, state, work, action):
+def _liking_of(board, state, network, action):
     outputs = np.empty(MAX_OFFER, np.int64)
-    instinct = work.instinct
     total = 0.0
     for i in range(outputs_of(board, state, action, outputs)):
-        total += instinct.liking_bias[outputs[i]]
+        total += network.liking_bias[outputs[i]]
         for u in range(N_SECOND):
-            total += instinct.liking[outputs[i], u] * instinct.deep[u]
+            total += network.liking[outputs[i], u] * network.deep[u]
     return total

@@ -1,4 +1,4 @@
-"""The network behind the expert's instinct in the ticket games: how large it is, and where its numbers are kept."""
+"""The networks that know a board of the ticket games by heart: how large they are, and where their numbers are kept."""
 
 import hashlib
 from pathlib import Path
@@ -8,6 +8,7 @@ import numpy as np
 
 from quai.board.limits import MAX_COLOURS, MAX_DISTRICTS, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.board.spec import TicketBoard
+from quai.search.care import PUPILS
 from quai.search.ticket_taste import N_SCENE
 from quai.ticket.state import N_CARDS, N_KINDS
 from quai.ticket.tables import tables
@@ -30,12 +31,12 @@ MAX_INPUTS = (
 )  # fmt: skip
 MAX_OUTPUTS = MAX_ROUTES + MAX_COLOURS + 1 + 2 + MAX_TICKETS  # routes, cards, the deck, to ask for tickets, tickets
 
-INSTINCT = np.dtype(
+BY_HEART = np.dtype(
     (
         np.record,
         np.dtype(
             [
-                ("n_inputs", np.int64),  # 0 if there is no instinct
+                ("n_inputs", np.int64),  # 0 if the board was not learnt
                 ("first", np.float32, (MAX_INPUTS, N_FIRST)),
                 ("first_bias", np.float32, N_FIRST),
                 ("second", np.float32, (N_FIRST, N_SECOND)),
@@ -54,7 +55,7 @@ INSTINCT = np.dtype(
     )
 )
 LEARNT = ("first", "first_bias", "second", "second_bias", "liking", "liking_bias", "winning", "winning_bias")
-TAUGHT = Path(__file__).with_name("instinct.npz")  # by board
+FILES = {"planner": "habit.npz", "expert": "instinct.npz"}  # what was taught, by board
 
 
 def n_inputs(board: Any) -> int:
@@ -74,27 +75,36 @@ def name_of(board: TicketBoard) -> str:
     return hashlib.sha256(tables(board).tobytes()).hexdigest()[:12]
 
 
-def instinct_for(board: TicketBoard) -> Any:
-    """What was taught on this board, in an array of its own; empty if nothing was."""
-    with np.load(TAUGHT) as kept:
+def file_of(pupil: str) -> Path:
+    return Path(__file__).with_name(FILES[pupil])
+
+
+def learnt_by(pupil: str, board: TicketBoard) -> Any:
+    """What the planner or the expert was taught on this board, in an array of its own; empty if nothing was."""
+    with np.load(file_of(pupil)) as kept:
         name = name_of(board)
         parts = {part: kept[f"{name}_{part}"] for part in LEARNT if f"{name}_{part}" in kept}
     return with_parts(parts)
 
 
-def write_instinct(board: TicketBoard, parts: dict[str, Any]) -> None:
+def by_heart(board: TicketBoard) -> Any:
+    """What both were taught, one after the other."""
+    return np.concatenate([learnt_by(pupil, board) for pupil in PUPILS])
+
+
+def write_learnt(pupil: str, board: TicketBoard, parts: dict[str, Any]) -> None:
     """In place of what there was for this board; half precision is enough."""
-    with np.load(TAUGHT) as before:
+    with np.load(file_of(pupil)) as before:
         kept = dict(before)
     kept |= {f"{name_of(board)}_{part}": numbers.astype(np.float16) for part, numbers in parts.items()}
-    np.savez_compressed(TAUGHT, **kept)
+    np.savez_compressed(file_of(pupil), **kept)
 
 
 def with_parts(parts: dict[str, Any]) -> Any:
     """A network in an array of its own, with these parts."""
-    instinct = np.zeros(1, INSTINCT)
+    network = np.zeros(1, BY_HEART)
     for part, numbers in parts.items():
-        instinct[part][0][tuple(slice(size) for size in numbers.shape)] = numbers
+        network[part][0][tuple(slice(size) for size in numbers.shape)] = numbers
         if part == "first":
-            instinct["n_inputs"] = len(numbers)
-    return instinct
+            network["n_inputs"] = len(numbers)
+    return network

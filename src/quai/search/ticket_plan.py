@@ -8,7 +8,8 @@ import numpy as np
 from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
-from quai.search.ticket_instinct_net import INSTINCT
+from quai.search.care import PUPILS
+from quai.search.ticket_instinct_net import BY_HEART
 from quai.search.ticket_net import N_FACTS, N_HIDDEN, NET
 from quai.search.ticket_taste import MAX_DEEDS, N_BASES, N_DEED, N_SCENE, N_UNITS, TASTE
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
@@ -99,7 +100,7 @@ WORK = np.dtype(
                 ("most", np.int64),  # cards of one colour that the seat has
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
-                ("instinct", INSTINCT),
+                ("by_heart", BY_HEART, len(PUPILS)),  # what the planner learnt, and what the expert did
                 # What is known of a seat, and the network that makes an outlook of it.
                 ("facts", np.float32, N_FACTS),
                 ("hidden", np.float32, N_HIDDEN),
@@ -128,13 +129,13 @@ WORK = np.dtype(
 )
 
 
-def new_work(weights, net, taste, instinct):
+def new_work(weights, net, taste, by_heart):
     """Room for plans, owned by Python, with the weights that all seats use, and networks for outlook and taste."""
     work = np.zeros(1, WORK)
     work["weights"] = weights
     work["net"] = net
     work["taste"] = taste
-    work["instinct"] = instinct
+    work["by_heart"] = by_heart
     return work
 
 
@@ -309,7 +310,7 @@ def plan_ticket(board, state, seat, plan, work, ticket):
 def _counted_twice(board, state, seat, plan, work):
     """What the plan's routes cost more than each of them alone, since a card pays only one of them."""
     lacking = np.empty(N_CARDS, np.int64)
-    _find_lacking(board, state, seat, plan, lacking)
+    find_lacking(board, state, seat, plan, lacking)
     cards = 0
     for card in range(1, board.n_colours + 1):
         cards += max(0, lacking[card])
@@ -326,7 +327,7 @@ def _counted_twice(board, state, seat, plan, work):
 
 
 @kernel
-def _find_lacking(board, state, seat, plan, lacking):
+def find_lacking(board, state, seat, plan, lacking):
     """Cards that the hand lacks for the plan's routes; a grey one takes the colour of which most is to spare."""
     for card in range(N_CARDS):
         lacking[card] = -np.int64(state.hand[seat, card])

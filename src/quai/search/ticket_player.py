@@ -1,18 +1,10 @@
 """What search asks of the ticket family's players. `works` is room for plans, an array of one record."""
 
-import numpy as np
-
 from quai.kernel.jit import kernel
 from quai.search import ticket_guess, ticket_outlook, ticket_policy, ticket_prior
 from quai.ticket.state import KEEP, PAY, SETUP_KEEP, TAKE
 
 VEHICLES = 6  # for each round of a playout
-
-
-@kernel
-def playouts(board, view, works):
-    """How many the planner checks its choice with."""
-    return np.int64(works[0].weights[view.seat].playouts)
 
 
 @kernel

@@ -4,12 +4,12 @@ import numpy as np
 
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.care import HURRY, INSTINCT
+from quai.search.care import CARE, NO_NETWORK, network_of
 from quai.search.ticket_aims import appraise, value_cards
 from quai.search.ticket_deeds import best_deed, like_deeds, like_keeps
 from quai.search.ticket_draws import best_draw
 from quai.search.ticket_goals import ask_for_tickets, keep_fast, keep_with_care, wants_tickets
-from quai.search.ticket_instinct import like_by_instinct
+from quai.search.ticket_instinct import like_by_heart
 from quai.search.ticket_pay import best_payment
 from quai.search.ticket_worth import value_takings
 from quai.ticket.draw import can_draw_first
@@ -33,10 +33,11 @@ def _like(board, state, work, care, ids, guided):
     """List what comes into question, and how much each is liked; nothing where the rule of thumb decides alone."""
     if state.phase == TURN or state.phase == SECOND_DRAW:
         like_deeds(board, state, work, guided)
-    elif care > HURRY and (state.phase == KEEP or state.phase == SETUP_KEEP):
+    elif care >= CARE and (state.phase == KEEP or state.phase == SETUP_KEEP):
         like_keeps(board, state, work, ids, guided)
-    if care == INSTINCT and work.n_deeds > 1 and work.instinct.n_inputs > 0:
-        like_by_instinct(board, state, work)
+    network = network_of(care)
+    if network != NO_NETWORK and work.n_deeds > 1 and work.by_heart[network].n_inputs > 0:
+        like_by_heart(board, state, work, work.by_heart[network])
 
 
 @kernel
@@ -48,7 +49,7 @@ def _follow_rule_of_thumb(board, state, work, care, ids, generator):
         appraise(board, state, state.seat, work, care)
         return best_payment(board, state, work)
     if phase == KEEP or phase == SETUP_KEEP:
-        if care > HURRY:
+        if care >= CARE:
             return keep_with_care(board, state, work, ids)
         return keep_fast(board, state, work, ids)
     if phase == SETUP_SPLIT:

@@ -12,12 +12,6 @@ CALM = 1.5  # how much liking makes an action e times likelier
 
 
 @kernel
-def scale_of(board):
-    """Points by which a game is typically won."""
-    return 1.5 * board.vehicles
-
-
-@kernel
 def weigh(board, state, work, care, ids, n, weights, generator):
     """Fill in the weights of the n legal actions."""
     best = decide(board, state, work, care, work.ids, generator)

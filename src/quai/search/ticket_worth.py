@@ -55,7 +55,6 @@ WEIGHTS = np.dtype(
                 # Tickets to ask of a second deck:
                 ("long_at_setup", np.float64),
                 ("long_later", np.float64),
-                ("playouts", np.float64),  # by which the planner checks what it would do
                 ("taste", np.float64),  # above 0: the taste decides what to do in a turn
             ],
             align=True,
@@ -92,7 +91,6 @@ WEIGHED: dict[str, float] = {
     "late": 0.0,
     "long_at_setup": 2.0,
     "long_later": 1.0,
-    "playouts": 100.0,
     "taste": 1.0,
 }
 

@@ -29,14 +29,12 @@ NODE = np.dtype(
     )
 )
 
-# How the planner goes about it, and how the expert does.
-CHECKING = {"width": 8.0, "bold": 2.0, "thinning": 0.0, "doubt": 1.0, "winning": 0.6, "sight": 1.0, "trust": 1e9}
+# How the expert goes about it.
 SEARCHING = {
     "width": 14.0,
     "bold": 6.0,
     "thinning": 1.0,
     "doubt": 1.0,
-    "winning": 1.0,
     "sight": 1.0,
     "trust": 300.0,
     "exploration": 0.3,
@@ -60,17 +58,16 @@ TREE = np.dtype(
                 # How a search goes about:
                 ("exploration", np.float64),
                 ("caution", np.float64),  # how much less than the average an untried action is thought to bring
-                ("winning", np.float64),  # of a result's value; the rest is by how much
                 ("sight", np.float64),  # times the rounds that are played out before the outlook decides
                 ("trust", np.float64),  # rounds, after which the end of a playout counts as much as the outlook
                 ("width", np.float64),  # how many of the root's actions race
                 ("bold", np.float64),  # standard errors between one who drops out and one who is ahead
                 ("thinning", np.float64),  # 1: three race on from half of the budget; 0: nobody must go
-                ("doubt", np.float64),  # standard errors by which a choice must be better than the planner's
+                ("doubt", np.float64),  # standard errors by which a choice must be better than what is done by instinct
                 # The race of the root's actions:
                 ("rounds", np.int64),
                 ("n_racers", np.int64),
-                ("racer", np.int64, MOST_RACERS),  # actions; the planner's choice is the first
+                ("racer", np.int64, MOST_RACERS),  # actions; what is done by instinct is the first
                 ("standard", np.float64),  # what it brought, summed over rounds
                 ("ahead", np.float64, MOST_RACERS),  # how much more each brought, summed
                 ("square", np.float64, MOST_RACERS),  # the same squared, summed
@@ -102,11 +99,10 @@ def new_nodes(n):
 
 
 def new_trees():
-    """The planner's tree, which stays bare, and the expert's, before any search."""
-    trees = np.zeros(2, TREE)
-    for number, settings in enumerate((CHECKING, SEARCHING)):
-        for name, value in settings.items():
-            trees[number][name] = value
+    """The expert's tree before any search, in an array of its own."""
+    trees = np.zeros(1, TREE)
+    for name, value in SEARCHING.items():
+        trees[name] = value
     trees["chosen"] = NOTHING
     return trees
 

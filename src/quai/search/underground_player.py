@@ -2,19 +2,11 @@
 
 from quai.kernel.jit import kernel
 from quai.search import underground_guess, underground_prior
-from quai.search.care import HURRY
+from quai.search.care import CARE
 from quai.search.underground_plan import planned
 from quai.search.underground_policy import guided
 from quai.underground.legal import legal
 from quai.underground.state import BUILDS, RIDE
-
-SCALE = 15.0  # points by which a game is typically won
-
-
-@kernel
-def playouts(board, view, works):
-    """None: the planner has looked at whole turns, and lets the passenger travel on, before it chooses."""
-    return 0
 
 
 @kernel
@@ -41,7 +33,7 @@ def forget(board, state, works):
 @kernel
 def decide(board, state, works, care, ids, generator):
     n = legal(board, state, ids)
-    if care > HURRY:
+    if care >= CARE:
         return planned(board, state, ids, n, generator, works[0], works[1])
     return guided(board, state, ids, n, generator)
 
@@ -49,11 +41,6 @@ def decide(board, state, works, care, ids, generator):
 @kernel
 def weigh(board, state, works, care, ids, n, weights, generator):
     underground_prior.weigh(board, state, ids, n, weights, generator)
-
-
-@kernel
-def scale_of(board):
-    return SCALE
 
 
 @kernel

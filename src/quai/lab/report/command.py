@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from quai.board.spec import TicketBoard
-from quai.bots import BOTS
 from quai.errors import QuaiError
 from quai.game import Game
 from quai.lab.film import Film, film_by, hoarding_film, random_film
@@ -18,7 +17,7 @@ from quai.lab.report.underground import UndergroundFigures, underground_figures
 from quai.lab.report.words import Words
 from quai.lab.simulate import simulate
 
-PREFERRED = ("quick", "greedy")  # strong and quick, the strongest first
+USUAL = "planner"  # strong, and quick
 FILMED = 100  # games between the bots that are looked into decision by decision
 AT_RANDOM = 500  # games at random, and as many by hoarders, for what seldom comes up
 
@@ -26,9 +25,9 @@ Advance = Callable[[int], None]  # so many games more are played
 
 
 def seated(bots: Sequence[str], players: int) -> list[str]:
-    """A bot for each seat: those given, one for all, or the strongest of the quick ones."""
+    """A bot for each seat: those given, one for all, or planners."""
     if not bots:
-        return [next(name for name in PREFERRED if name in BOTS)] * players
+        return [USUAL] * players
     if len(bots) not in (1, players):
         raise QuaiError("report.bots", n=len(bots), players=players)
     return list(bots) * (players // len(bots))
