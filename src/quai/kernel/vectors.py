@@ -38,6 +38,15 @@ def _splat(builder: Any, number: Any, vector: Any) -> Any:
     return builder.shuffle_vector(one, ir.Constant(vector, ir.Undefined), zeros)
 
 
+def _add_row(context: Any, builder: Any, row: Any, fact: Any, vector: Any, total: Any) -> None:
+    """Add to a total a row times its fact, each given as the kind of its array, the array and an index."""
+    (rows_kind, rows, i), (facts_kind, facts, k) = row, fact
+    at_row = _at(context, builder, rows_kind, rows, builder.mul(i, ir.Constant(i.type, vector.count)), vector)
+    at_fact = _at(context, builder, facts_kind, facts, k, FLOAT)
+    more = builder.fmul(_load(builder, at_row), _splat(builder, builder.load(at_fact), vector))
+    builder.store(builder.fadd(builder.load(total), more), total)
+
+
 def adding_rows(n: int) -> Callable[..., None]:
     """A kernel `add_rows(rows, facts, first, last, sums)`: add to n sums each row times its fact, first to last - 1.
 
@@ -50,15 +59,11 @@ def adding_rows(n: int) -> Callable[..., None]:
     @intrinsic
     def add_rows(typing: Any, rows: Any, facts: Any, first: Any, last: Any, sums: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            width = ir.Constant(given[2].type, n)
             start = ir.Constant(given[2].type, 0)
             at_sums = _at(context, builder, sums, given[4], start, vector)
             total = cgutils.alloca_once_value(builder, _load(builder, at_sums))
             with cgutils.for_range_slice(builder, given[2], given[3], ir.Constant(given[2].type, 1)) as (index, _):
-                at_row = _at(context, builder, rows, given[0], builder.mul(index, width), vector)
-                at_fact = _at(context, builder, facts, given[1], index, FLOAT)
-                more = builder.fmul(_load(builder, at_row), _splat(builder, builder.load(at_fact), vector))
-                builder.store(builder.fadd(builder.load(total), more), total)
+                _add_row(context, builder, (rows, given[0], index), (facts, given[1], index), vector, total)
             builder.store(builder.load(total), at_sums).align = 4
             return context.get_dummy_value()
 
@@ -70,6 +75,63 @@ def adding_rows(n: int) -> Callable[..., None]:
 def _add_rows_interpreted(rows: Any, facts: Any, first: int, last: int, sums: Any) -> None:
     for i in range(first, last):
         sums += rows[i] * np.float32(facts[i])
+
+
+def adding_listed_rows(n: int) -> Callable[..., None]:
+    """A kernel `add_listed_rows(rows, facts, listed, n_listed, sums)`: as `add_rows`, for the first n_listed rows of a
+    list of 64-bit numbers; where most facts are 0, those that are not may be listed.
+    """
+    if INTERPRETED:
+        return _add_listed_rows_interpreted
+    vector = ir.VectorType(FLOAT, n)
+
+    @intrinsic
+    def add_listed_rows(typing: Any, rows: Any, facts: Any, listed: Any, n_listed: Any, sums: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            start = ir.Constant(given[3].type, 0)
+            at_sums = _at(context, builder, sums, given[4], start, vector)
+            total = cgutils.alloca_once_value(builder, _load(builder, at_sums))
+            numbers = context.make_array(listed)(context, builder, given[2]).data
+            with cgutils.for_range(builder, given[3]) as loop:
+                row = builder.load(builder.gep(numbers, [loop.index]))
+                _add_row(context, builder, (rows, given[0], row), (facts, given[1], row), vector, total)
+            builder.store(builder.load(total), at_sums).align = 4
+            return context.get_dummy_value()
+
+        return types.void(rows, facts, listed, types.intp, sums), generate
+
+    return add_listed_rows
+
+
+def _add_listed_rows_interpreted(rows: Any, facts: Any, listed: Any, n_listed: int, sums: Any) -> None:
+    for i in listed[:n_listed]:
+        sums += rows[i] * np.float32(facts[i])
+
+
+def multiplying_rows(n: int) -> Callable[..., Any]:
+    """A kernel `multiply_row(rows, i, numbers)`: row i times n numbers, added in pairs, and pairs of pairs.
+
+    A single row may be given as such.
+    """
+    if INTERPRETED:
+        return _multiply_row_interpreted
+    vector = ir.VectorType(FLOAT, n)
+
+    @intrinsic
+    def multiply_row(typing: Any, rows: Any, i: Any, numbers: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            width, start = (ir.Constant(given[1].type, number) for number in (n, 0))
+            row = _load(builder, _at(context, builder, rows, given[0], builder.mul(given[1], width), vector))
+            times = _load(builder, _at(context, builder, numbers, given[2], start, vector))
+            return _sum_in_pairs(builder, builder.fmul(row, times), n)
+
+        return types.float32(rows, types.intp, numbers), generate
+
+    return multiply_row
+
+
+def _multiply_row_interpreted(rows: Any, i: int, numbers: Any) -> Any:
+    return _pairs(np.atleast_2d(rows)[i] * numbers)
 
 
 def weighing_rows(n: int, n_bent: int) -> Callable[..., Any]:
@@ -97,10 +159,8 @@ def weighing_rows(n: int, n_bent: int) -> Callable[..., Any]:
             facts_at = builder.mul(i, n_facts)
 
             def add_row(total: Any, row: Any) -> None:
-                at_row = _at(context, builder, rows, all_rows, builder.mul(row, width), vector)
-                at_fact = _at(context, builder, facts, all_facts, builder.add(facts_at, row), FLOAT)
-                more = builder.fmul(_load(builder, at_row), _splat(builder, builder.load(at_fact), vector))
-                builder.store(builder.fadd(builder.load(total), more), total)
+                fact = builder.add(facts_at, row)
+                _add_row(context, builder, (rows, all_rows, row), (facts, all_facts, fact), vector, total)
 
             base = _load(builder, _at(context, builder, bases, all_bases, builder.mul(k, width), vector))
             totals = [cgutils.alloca_once_value(builder, value) for value in (base, *[none] * (ABREAST - 1))]
@@ -134,7 +194,10 @@ def _weigh_rows_interpreted(
         totals[(row - first) % ABREAST if row < whole else 0] += rows[row] * np.float32(facts[i, row])
     unit = (totals[0] + totals[1]) + (totals[2] + totals[3])
     unit[:n_bent] = np.maximum(unit[:n_bent], np.float32(0.0))
-    total = weights * unit
+    return _pairs(weights * unit)
+
+
+def _pairs(total: Any) -> Any:
     while len(total) > 1:
         total = total[: len(total) // 2] + total[len(total) // 2 :]
     return total[0]

@@ -9,9 +9,9 @@ learnt has none, and the taste decides alone.
 
 import numpy as np
 
-from quai.board.limits import MAX_OFFER
 from quai.kernel.bits import count
 from quai.kernel.jit import kernel
+from quai.kernel.vectors import adding_listed_rows, multiplying_rows
 from quai.search.ticket_aims import district_groups
 from quai.search.ticket_instinct_net import (
     LACKS,
@@ -171,34 +171,43 @@ def _tell_places(board, state, seat, work, told, at):
             told[at + n_kinds * step + kind] = n if board.n_symbols > 0 else 0.25 * n
 
 
+add_to_first = adding_listed_rows(N_FIRST)
+add_to_second = adding_listed_rows(N_SECOND)
+multiply_row = multiplying_rows(N_SECOND)
+
+
 @kernel
 def _think(network):
     """Both layers of units; below 0 they count as 0."""
     for u in range(N_FIRST):
         network.unit[u] = network.first_bias[u]
-    for i in range(network.n_inputs):
-        fact = network.told[i]
-        if fact != 0.0:
-            for u in range(N_FIRST):
-                network.unit[u] += network.first[i, u] * fact
+    n = _list_what_counts(network.told, network.n_inputs, network.listed)
+    add_to_first(network.first, network.told, network.listed, n, network.unit)
+    for u in range(N_FIRST):
+        network.unit[u] = max(np.float32(0.0), network.unit[u])
     for u in range(N_SECOND):
         network.deep[u] = network.second_bias[u]
-    for i in range(N_FIRST):
-        unit = network.unit[i]
-        if unit > 0.0:
-            for u in range(N_SECOND):
-                network.deep[u] += network.second[i, u] * unit
+    n = _list_what_counts(network.unit, N_FIRST, network.listed)
+    add_to_second(network.second, network.unit, network.listed, n, network.deep)
     for u in range(N_SECOND):
         network.deep[u] = max(np.float32(0.0), network.deep[u])
 
 
 @kernel
+def _list_what_counts(facts, n, listed):
+    """List which of n facts are not 0; how many."""
+    n_listed = 0
+    for i in range(n):
+        listed[n_listed] = i
+        n_listed += facts[i] != 0.0
+    return n_listed
+
+
+@kernel
 def winning(network):
     """How likely the seat that was thought of wins."""
-    total = np.float64(network.winning_bias[0])
-    for u in range(N_SECOND):
-        total += network.winning[u] * network.deep[u]
-    return 1.0 / (1.0 + np.exp(-total))
+    total = network.winning_bias[0] + multiply_row(network.winning, 0, network.deep)
+    return 1.0 / (1.0 + np.exp(-np.float64(total)))
 
 
 @kernel
@@ -226,10 +235,8 @@ def outputs_of(board, state, action, outputs):
 
 @kernel
 def _liking_of(board, state, network, action):
-    outputs = np.empty(MAX_OFFER, np.int64)
+    outputs = network.outputs
     total = 0.0
     for i in range(outputs_of(board, state, action, outputs)):
-        total += network.liking_bias[outputs[i]]
-        for u in range(N_SECOND):
-            total += network.liking[outputs[i], u] * network.deep[u]
+        total += network.liking_bias[outputs[i]] + multiply_row(network.liking, outputs[i], network.deep)
     return total

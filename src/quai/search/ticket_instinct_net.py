@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from quai.board.limits import MAX_COLOURS, MAX_DISTRICTS, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
+from quai.board.limits import MAX_COLOURS, MAX_DISTRICTS, MAX_OFFER, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.board.spec import TicketBoard
 from quai.search.care import PUPILS
 from quai.search.ticket_taste import N_SCENE
@@ -47,6 +47,8 @@ BY_HEART = np.dtype(
                 ("winning_bias", np.float32, 1),
                 # Room for what it is told, and for its units.
                 ("told", np.float32, MAX_INPUTS),
+                ("listed", np.int64, MAX_INPUTS + 1),
+                ("outputs", np.int64, MAX_OFFER),
                 ("unit", np.float32, N_FIRST),
                 ("deep", np.float32, N_SECOND),
             ],
