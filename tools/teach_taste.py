@@ -28,6 +28,7 @@ from quai.search.minds import PLANNER
 from quai.search.networks import write_network
 from quai.search.player import Kernels, new_room, new_ticket_work, nodes_for
 from quai.search.taste_entry import Notes, play_to_learn
+from quai.search.ticket_instinct_net import NETWORKS
 from quai.search.ticket_taste import DEED, N_DEED, N_SCENE, N_UNITS, STRAIGHT, TASTE, TAUGHT, taste_for
 
 CHUNK = 500  # games of two players that are played at a time; fewer of more
@@ -191,7 +192,8 @@ class Table:
 
     def seat_tastes(self, works: Any) -> None:
         works["taste"] = self.taste
-        works["by_heart"]["n_inputs"] = 0
+        for what in NETWORKS:
+            works[what]["n_inputs"] = 0
         if self.plain >= 0:
             works["weights"]["taste"][0, self.plain] = 0.0
 

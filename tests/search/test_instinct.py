@@ -13,12 +13,14 @@ import pytest
 
 import quai
 from quai.bots.planner import new_player
+from quai.kernel.chance import new_chance
 from quai.lab.simulate import play_game
-from quai.search.care import HURRY, INSTINCT, PLAYOUT, PUPILS, network_of
+from quai.search.care import HURRY, INSTINCT, OWN, PLAYOUT
 from quai.search.minds import EXPERT, PLANNER
 from quai.search.player import new_ticket_work
+from quai.search.search import play_out
 from quai.search.ticket_instinct import winning
-from quai.search.ticket_instinct_net import MAX_INPUTS, by_heart, n_inputs, name_of, with_parts
+from quai.search.ticket_instinct_net import MAX_INPUTS, NETWORKS, by_heart, n_inputs, name_of, with_parts
 from quai.search.ticket_policy import decide
 from quai.search.ticket_taste import N_SCENE
 from quai.ticket.tables import DRAW_DECK
@@ -30,14 +32,18 @@ TICKET_GAMES = ("london", "sanfrancisco", "germany")
 def think_at(boards: Any, states: Any, works: Any, care: int, ids: Any, generator: Any) -> Any:
     """What is done, and how likely the seat wins by instinct; what it was told stays in its room."""
     action = decide(boards[0], states[0], works[0], care, ids, generator)
-    return action, winning(works[0].by_heart[network_of(INSTINCT)])
+    return action, winning(works[0].duel) if states[0].players == 2 else winning(works[0].table)
+
+
+def instinct_of(position: quai.Position) -> str:
+    return "duel" if position.game.players == 2 else "table"
 
 
 def thought(position: quai.Position, states: Any) -> tuple[int, float, Any]:
     works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
     given = (position.game.family.tables, states.copy(), works, INSTINCT, ids, np.ones(2, np.uint64))
     action, chance = think_at(*given)
-    return int(action), float(chance), works["by_heart"]["told"][0, PUPILS.index("expert")].copy()
+    return int(action), float(chance), works[instinct_of(position)]["told"][0].copy()
 
 
 def middles(board: str, players: int) -> Iterator[quai.Position]:
@@ -107,20 +113,21 @@ def test_the_facts_of_a_position() -> None:
 def test_a_board_of_another_make_has_none() -> None:
     """A board that was changed is not the one that was learnt; its drawing makes no difference."""
     board = quai.load("london").board
-    assert (by_heart(board)["n_inputs"] == n_inputs(quai.load("london").family.tables[0])).all()
+    told = n_inputs(quai.load("london").family.tables[0])
+    assert [int(learnt["n_inputs"][0]) for learnt in by_heart(board).values()] == [told] * 3
     routes = (replace(board.routes[0], length=board.routes[0].length + 1), *board.routes[1:])
     changed = replace(board, routes=routes)
     assert name_of(changed) != name_of(board)
-    assert (by_heart(changed)["n_inputs"] == 0).all()
+    assert [int(learnt["n_inputs"][0]) for learnt in by_heart(changed).values()] == [0] * 3
 
 
 def test_on_a_board_that_was_not_learnt_the_taste_decides() -> None:
     """With a network that knows nothing everything is liked as before."""
     position = next(iter(middles("london", 2)))
     works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
-    works["by_heart"]["n_inputs"] = 0
+    works["duel"]["n_inputs"] = 0
     think_at(position.game.family.tables, position.states.copy(), works, INSTINCT, ids, np.ones(2, np.uint64))
-    assert not works["by_heart"]["told"].any()
+    assert not works["duel"]["told"].any()
 
 
 @pytest.fixture
@@ -131,27 +138,31 @@ def tool() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("board", TICKET_GAMES)
-@pytest.mark.parametrize(("who", "other", "least"), [("planner", "greedy", 0.85), ("expert", "planner", 0.51)])
-def test_what_was_taught_wins(tool: Any, board: str, who: str, other: str, least: float) -> None:
+@pytest.mark.parametrize(
+    ("what", "other", "players", "least"),
+    [("habit", "greedy", 2, 0.85), ("duel", "planner", 2, 0.52), ("table", "planner", 4, 0.28)],
+)
+def test_what_was_taught_wins(tool: Any, board: str, what: str, other: str, players: int, least: float) -> None:
     """By heart, without any search, the planner beats greedy and the expert beats the planner."""
-    game = quai.load(board, 2)
-    assert tool.share_against(other, game, who, tool.parts_for(who, game, False), 3000, "test") > least
+    game = quai.load(board, players)
+    assert tool.share_against(other, game, what, tool.parts_for(what, game, False), 3000, "test") > least
 
 
 @pytest.mark.parametrize("board", TICKET_GAMES)
 def test_the_taste_alone_beats_greedy(tool: Any, board: str) -> None:
     """So does the planner on a board that it did not learn."""
     game = quai.load(board, 2)
-    assert tool.share_against("greedy", game, "planner", tool.new_parts(game.family.tables[0]), 1000, "test") > 0.7
+    nothing = tool.new_parts("habit", game.family.tables[0])
+    assert tool.share_against("greedy", game, "habit", nothing, 1000, "test") > 0.7
 
 
 def test_the_tool_reckons_as_the_kernel_does(tool: Any) -> None:
     """Before the first step each deed is as likely as it was when it was chosen, so that no gain is clipped."""
     game = quai.load("sanfrancisco", 3)
-    parts = tool.new_parts(game.family.tables[0])
+    parts = tool.new_parts("table", game.family.tables[0])
     random = np.random.default_rng(3)
     parts["liking"][:] = random.normal(0, 0.3, parts["liking"].shape)
-    notes = tool.lesson_of(game, "expert", parts, 20, "alike")
+    notes = tool.lesson_of(game, "table", parts, 20, "alike")
     unit = np.maximum(notes.told @ parts["first"] + parts["first_bias"], 0)
     liking = np.maximum(unit @ parts["second"] + parts["second_bias"], 0) @ parts["liking"].T
     for row in range(0, len(notes.told), 7):
@@ -165,61 +176,102 @@ def test_the_tool_reckons_as_the_kernel_does(tool: Any) -> None:
 def test_a_pupil_learns_what_is_better(tool: Any) -> None:
     """Deeds after which more was won are liked more."""
     game = quai.load("london", 2)
-    pupil = tool.Pupil(tool.new_parts(game.family.tables[0]))
-    notes = tool.lesson_of(game, "expert", pupil.parts, 60, "better")
+    pupil = tool.Pupil(tool.new_parts("duel", game.family.tables[0]))
+    notes = tool.lesson_of(game, "duel", pupil.parts, 60, "better")
     deck = len(game.board.routes) + len(game.board.colours) + 1
     is_deck = notes.outputs[:, 0] == deck
     notes = notes._replace(gain=np.where(is_deck[notes.chosen], 0.4, -0.4).astype(np.float32))
     for _ in range(5):
         pupil.learn(notes, 0.001, 0.0)
-    again = tool.lesson_of(game, "expert", pupil.parts, 60, "better")
+    again = tool.lesson_of(game, "duel", pupil.parts, 60, "better")
     assert (again.outputs[again.chosen, 0] == deck).mean() > is_deck[notes.chosen].mean() + 0.05
 
 
 def test_a_pupil_learns_who_wins(tool: Any) -> None:
     """Where less was won than was foreseen, less is foreseen from then on."""
     game = quai.load("london", 2)
-    pupil = tool.Pupil(tool.new_parts(game.family.tables[0]))
-    notes = tool.lesson_of(game, "expert", pupil.parts, 60, "less")
+    pupil = tool.Pupil(tool.new_parts("duel", game.family.tables[0]))
+    notes = tool.lesson_of(game, "duel", pupil.parts, 60, "less")
     for _ in range(20):
         pupil.learn(notes._replace(gain=np.full_like(notes.gain, -0.3)), 0.001, 0.0)
-    assert tool.lesson_of(game, "expert", pupil.parts, 60, "less").foreseen.mean() < notes.foreseen.mean() - 0.2
+    assert tool.lesson_of(game, "duel", pupil.parts, 60, "less").foreseen.mean() < notes.foreseen.mean() - 0.2
 
 
-def what_is_done(position: quai.Position, kind: int, parts: dict[str, Any], whose: str) -> int:
-    """By a player for which one of the two networks has these parts, and which has no time to search."""
+def test_a_small_network_comes_nearer_to_its_teacher(tool: Any) -> None:
+    """What a teacher likes is liked more and more by a network that is told."""
+    condense = importlib.import_module("condense_instinct")
+    game = quai.load("london", 2)
+    teacher = tool.parts_for("duel", game, False)
+    reader = condense.Reader(tool.new_parts("duel", game.family.tables[0]))
+    apart = [
+        reader.read(tool.lesson_of(game, "duel", reader.parts, 200, f"read/{lesson}"), teacher, 0.004)
+        for lesson in range(6)
+    ]
+    assert apart[-1] < 0.8 * apart[0]
+
+
+def what_is_done(position: quai.Position, kind: int, parts: dict[str, Any], what: str) -> int:
+    """By a player for which one of the networks has these parts, and which has no time to search."""
     player = new_player(position.game.board, 1, kind)
-    player.room[3]["by_heart"][0, PUPILS.index(whose)] = with_parts(parts)[0]
+    player.room[3][what] = with_parts(what, parts)
     return player.choose(position.view(position.seat).states, 1)
 
 
-@pytest.mark.parametrize(("kind", "whose"), [(PLANNER, "planner"), (EXPERT, "expert")])
-def test_each_goes_by_its_own(tool: Any, kind: int, whose: str) -> None:
-    """A network that likes the deck above all makes its owner draw from it, and not the other."""
-    position = next(each for each in middles("london", 2) if each.phase == "turn")
-    parts = tool.new_parts(position.game.family.tables[0])
+@pytest.mark.parametrize(("kind", "players", "own"), [(PLANNER, 2, "habit"), (EXPERT, 2, "duel"), (EXPERT, 3, "table")])
+def test_each_goes_by_its_own(tool: Any, kind: int, players: int, own: str) -> None:
+    """A network that likes the deck above all makes its owner draw from it, and not the others."""
+    position = next(each for each in middles("london", players) if each.phase == "turn")
     deck = len(position.game.board.routes) + len(position.game.board.colours) + 1
-    parts["liking_bias"][deck] = 100.0
-    assert what_is_done(position, kind, parts, whose) == DRAW_DECK
-    parts["liking_bias"][deck] = -100.0
-    assert what_is_done(position, kind, parts, whose) != DRAW_DECK
-    other = next(each for each in PUPILS if each != whose)
-    usual = what_is_done(position, kind, tool.parts_for(whose, position.game, False), whose)
-    assert what_is_done(position, kind, parts, other) == usual
+    usual = what_is_done(position, kind, tool.parts_for(own, position.game, False), own)
+    for what in NETWORKS:
+        parts = tool.new_parts(what, position.game.family.tables[0])
+        parts["liking_bias"][deck] = 100.0
+        liked = what_is_done(position, kind, parts, what)
+        parts["liking_bias"][deck] = -100.0
+        disliked = what_is_done(position, kind, parts, what)
+        if what == own:
+            assert liked == DRAW_DECK != disliked
+        else:
+            assert liked == disliked == usual
 
 
-def test_playouts_go_by_habit(tool: Any) -> None:
-    """A planner's network that likes the deck above all draws from it in playouts; in a hurry the taste decides."""
+@pytest.mark.parametrize(("care", "what"), [(PLAYOUT, "habit"), (OWN, "duel")])
+def test_playouts_go_by_heart(tool: Any, care: int, what: str) -> None:
+    """A network that likes the deck above all draws from it in playouts; in a hurry the taste decides."""
     position = next(each for each in middles("london", 2) if each.phase == "turn")
-    parts = tool.new_parts(position.game.family.tables[0])
+    parts = tool.new_parts(what, position.game.family.tables[0])
     deck = len(position.game.board.routes) + len(position.game.board.colours) + 1
     done = {}
     for liked in (-100.0, 100.0):
         parts["liking_bias"][deck] = liked
         works, ids = new_ticket_work(position.game.board), np.zeros(512, np.int64)
-        works["by_heart"][0, PUPILS.index("planner")] = with_parts(parts)[0]
-        for care in (HURRY, PLAYOUT):
-            given = (position.game.family.tables, position.states.copy(), works, care, ids, np.ones(2, np.uint64))
-            done[care, liked > 0] = int(think_at(*given)[0])
-    assert done[PLAYOUT, True] == DRAW_DECK != done[PLAYOUT, False]
+        works[what] = with_parts(what, parts)
+        for each in (HURRY, care):
+            given = (position.game.family.tables, position.states.copy(), works, each, ids, np.ones(2, np.uint64))
+            done[each, liked > 0] = int(think_at(*given)[0])
+    assert done[care, True] == DRAW_DECK != done[care, False]
     assert done[HURRY, True] == done[HURRY, False]
+
+
+@numba.njit(error_model="numpy")
+def play_on(boards: Any, states: Any, works: Any, mine: int, ids: Any, chances: Any, generator: Any) -> None:
+    """Two rounds of a playout of the expert on a seat."""
+    play_out(boards[0], states[0], works, mine, OWN, PLAYOUT, ids, 2, chances[0], generator)
+
+
+@pytest.mark.parametrize("mine", [0, 1])
+def test_in_playouts_only_the_own_seat_goes_by_instinct(tool: Any, mine: int) -> None:
+    """With an instinct for new tickets and a habit against them, only the expert's own seat takes some."""
+    position = next(each for each in middles("london", 2) if each.phase == "turn")
+    works, states = new_ticket_work(position.game.board), position.states.copy()
+    asking = len(position.game.board.routes) + len(position.game.board.colours) + 2
+    for what, liked in (("duel", 100.0), ("habit", -100.0)):
+        parts = tool.new_parts(what, position.game.family.tables[0])
+        parts["liking_bias"][asking] = liked
+        works[what] = with_parts(what, parts)
+    before = states["n_tickets"][0, :2].copy()
+    ids, generator = np.zeros(512, np.int64), np.ones(2, np.uint64)
+    play_on(position.game.family.tables, states, works, mine, ids, new_chance(), generator)
+    took = states["n_tickets"][0, :2] - before
+    assert took[mine] > 0
+    assert took[1 - mine] == 0

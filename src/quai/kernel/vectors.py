@@ -14,7 +14,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from quai.kernel.jit import INTERPRETED
+from quai.kernel.jit import INTERPRETED, kernel
 
 FLOAT = ir.FloatType()
 ABREAST = 4  # sums that go side by side
@@ -78,9 +78,7 @@ def _add_rows_interpreted(rows: Any, facts: Any, first: int, last: int, sums: An
 
 
 def adding_listed_rows(n: int) -> Callable[..., None]:
-    """A kernel `add_listed_rows(rows, facts, listed, n_listed, sums)`: as `add_rows`, for the first n_listed rows of a
-    list of 64-bit numbers; where most facts are 0, those that are not may be listed.
-    """
+    """The kernel `add_listed_rows` below for rows that are n numbers wide."""
     if INTERPRETED:
         return _add_listed_rows_interpreted
     vector = ir.VectorType(FLOAT, n)
@@ -109,10 +107,7 @@ def _add_listed_rows_interpreted(rows: Any, facts: Any, listed: Any, n_listed: i
 
 
 def multiplying_rows(n: int) -> Callable[..., Any]:
-    """A kernel `multiply_row(rows, i, numbers)`: row i times n numbers, added in pairs, and pairs of pairs.
-
-    A single row may be given as such.
-    """
+    """The kernel `multiply_row` below for rows that are n numbers wide."""
     if INTERPRETED:
         return _multiply_row_interpreted
     vector = ir.VectorType(FLOAT, n)
@@ -212,3 +207,32 @@ def _sum_in_pairs(builder: Any, total: Any, n: int) -> Any:
         total = builder.fadd(*(builder.shuffle_vector(total, total, each) for each in halves))
         half //= 2
     return builder.extract_element(total, ir.Constant(ir.IntType(32), 0))
+
+
+WIDTHS = (32, 64, 128)  # of the rows that the two kernels below know
+_add_listed_32, _add_listed_64, _add_listed_128 = (adding_listed_rows(n) for n in WIDTHS)
+_multiply_32, _multiply_64, _multiply_128 = (multiplying_rows(n) for n in WIDTHS)
+
+
+@kernel
+def add_listed_rows(rows, facts, listed, n_listed, sums):
+    """As `add_rows`, for the first n_listed rows of a list of 64-bit numbers; they are of one of the WIDTHS.
+
+    Where most facts are 0, those that are not may be listed.
+    """
+    if sums.size == 32:
+        _add_listed_32(rows, facts, listed, n_listed, sums)
+    elif sums.size == 64:
+        _add_listed_64(rows, facts, listed, n_listed, sums)
+    else:
+        _add_listed_128(rows, facts, listed, n_listed, sums)
+
+
+@kernel
+def multiply_row(rows, i, numbers):
+    """Row i times as many numbers, one of the WIDTHS, added in pairs, and pairs of pairs. A single row may be given."""
+    if numbers.size == 32:
+        return _multiply_32(rows, i, numbers)
+    if numbers.size == 64:
+        return _multiply_64(rows, i, numbers)
+    return _multiply_128(rows, i, numbers)

@@ -8,7 +8,7 @@ from quai.board.limits import MAX_OFFER, MAX_SEATS
 from quai.both.rules import apply, legal
 from quai.kernel.jit import entry, kernel
 from quai.search.batch import begin, finish
-from quai.search.care import CARE, HURRY, network_of
+from quai.search.care import CARE, HABIT, HURRY
 from quai.search.sparring import NO_FOCUS, spar
 from quai.search.taste_entry import pick_deed
 from quai.search.ticket_instinct import like_by_heart, outputs_of, winning
@@ -66,7 +66,12 @@ def play_with_pupil(boards, batch, works, partners, chances, ids, notes, sits, p
                 is_keeping = state.phase == KEEP or state.phase == SETUP_KEEP
                 action = decide(board, state, works, CARE if is_keeping else HURRY, ids, generator)
                 if work.n_deeds > 1 and n < notes.chosen.size and notes.first[n] + work.n_deeds <= notes.taste.size:
-                    action = _note(board, state, work, work.by_heart[network_of(pupil)], generator, notes, n)
+                    if pupil == HABIT:
+                        action = _note(board, state, work, work.habit, generator, notes, n)
+                    elif state.players == 2:
+                        action = _note(board, state, work, work.duel, generator, notes, n)
+                    else:
+                        action = _note(board, state, work, work.table, generator, notes, n)
                     n += 1
             apply(board, state, action, chances[0])
         finish(board, batch, i, at)
@@ -143,6 +148,35 @@ def find_slopes(liking, notes, rows, gains, curious, clip, slopes):
                 if notes.outputs[first + deed, k] != NONE:
                     slopes[i, notes.outputs[first + deed, k]] -= uphill / rows.size
     return undecided / rows.size
+
+
+@entry
+def find_distance(wanted, liking, notes, rows, slopes):
+    """How far what a network likes is from what is wanted: the mean Kullback-Leibler divergence of decisions.
+
+    wanted[i, output] and liking[i, output] are of decision rows[i]. Fills in slopes[i, output] as find_slopes does.
+    """
+    apart = 0.0
+    for i in range(rows.size):
+        first = notes.first[rows[i]]
+        n = notes.first[rows[i] + 1] - first
+        sought = np.empty(n, np.float64)
+        found = np.empty(n, np.float64)
+        for deed in range(n):
+            sought[deed] = notes.taste[first + deed]
+            found[deed] = notes.taste[first + deed]
+            for k in range(MAX_OFFER):
+                if notes.outputs[first + deed, k] != NONE:
+                    sought[deed] += wanted[i, notes.outputs[first + deed, k]]
+                    found[deed] += liking[i, notes.outputs[first + deed, k]]
+        _to_chances(sought)
+        _to_chances(found)
+        for deed in range(n):
+            apart += sought[deed] * np.log((sought[deed] + 1e-9) / (found[deed] + 1e-9))
+            for k in range(MAX_OFFER):
+                if notes.outputs[first + deed, k] != NONE:
+                    slopes[i, notes.outputs[first + deed, k]] += (found[deed] - sought[deed]) / rows.size
+    return apart / rows.size
 
 
 @kernel

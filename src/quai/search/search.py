@@ -10,10 +10,11 @@ import numpy as np
 from quai.both.rules import apply, final_count, legal
 from quai.kernel.jit import kernel
 from quai.search.both import can_foresee, decide, foresee, forget, guess, horizon, is_dealt, weigh
-from quai.search.care import HURRY, PLAYOUT
+from quai.search.care import HURRY, OWN, PLAYOUT
 from quai.search.tree import MAX_DEPTH, NOTHING, add_child, child_with, find_children, learn, select
 
 MAX_PLAYOUT = 4000  # decisions: more than any game has
+NOBODY = -1  # has a care of its own
 LEAST_PART = 0.1  # of a playout's value: less is not worth playing on to the end for
 
 
@@ -27,7 +28,8 @@ def iterate(board, views, states, tree, nodes, works, chance, generator, action)
     node = _enter(state, tree, nodes, action)
     apply(board, state, action, chance)
     _descend(board, state, tree, nodes, works, chance, generator, node)
-    play_out(board, state, works, PLAYOUT, tree.ids, np.int64(tree.sight * horizon(board)), chance, generator)
+    rounds = np.int64(tree.sight * horizon(board))
+    play_out(board, state, works, views[0].seat, OWN, PLAYOUT, tree.ids, rounds, chance, generator)
     if state.seat < 0:
         evaluate(board, state, tree)
     else:
@@ -47,7 +49,7 @@ def _mix_in_end(board, state, works, tree, chance, generator):
         return
     for seat in range(state.players):
         tree.foreseen[seat] = tree.values[seat]
-    play_out(board, state, works, HURRY, tree.ids, MAX_PLAYOUT, chance, generator)
+    play_out(board, state, works, NOBODY, HURRY, HURRY, tree.ids, MAX_PLAYOUT, chance, generator)
     evaluate(board, state, tree)
     for seat in range(state.players):
         tree.values[seat] = part * tree.values[seat] + (1.0 - part) * tree.foreseen[seat]
@@ -90,8 +92,8 @@ def _descend(board, state, tree, nodes, works, chance, generator, node):
 
 
 @kernel
-def play_out(board, state, works, care, ids, rounds, chance, generator):
-    """So many rounds on or to the end of the game, every seat by the guide."""
+def play_out(board, state, works, mine, own, others, ids, rounds, chance, generator):
+    """So many rounds on or to the end of the game, by the guide: one seat with a care of its own, the others alike."""
     turns = rounds * state.players
     for _ in range(MAX_PLAYOUT):
         if state.seat < 0:
@@ -100,6 +102,7 @@ def play_out(board, state, works, care, ids, rounds, chance, generator):
             if turns == 0:
                 return
             turns -= 1
+        care = own if state.seat == mine else others
         apply(board, state, decide(board, state, works, care, ids, generator), chance)
 
 

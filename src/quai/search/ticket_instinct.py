@@ -1,7 +1,7 @@
-"""What is known of a board by heart in the ticket games: the planner's habit and the expert's network.
+"""What is known of a board by heart: the planner's habit, and the expert's instinct in duels and at tables of more.
 
 Each is a network of its own, and they were taught by different games (tools/teach_instinct.py): the planner by sparring
-with other bots, the expert mostly with itself and with the planner. A network is told what lies on every route, which
+with other bots, the expert mostly with the planner. A network is told what lies on every route, which
 tickets the seat holds, what is known of every hand, and says how much more or less than the taste it likes each route,
 card and ticket, and how likely the seat wins. It sees what the seat may know and nothing more. A board that was not
 learnt has none, and the taste decides alone.
@@ -11,12 +11,10 @@ import numpy as np
 
 from quai.kernel.bits import count
 from quai.kernel.jit import kernel
-from quai.kernel.vectors import adding_listed_rows, multiplying_rows
+from quai.kernel.vectors import add_listed_rows, multiply_row
 from quai.search.ticket_aims import district_groups
 from quai.search.ticket_instinct_net import (
     LACKS,
-    N_FIRST,
-    N_SECOND,
     OF_CARD,
     OF_DISTRICT,
     OF_OTHER,
@@ -40,18 +38,19 @@ from quai.ticket.tokens import can_take_token
 
 @kernel
 def like_by_heart(board, state, work, network):
-    """Add to how much each listed deed is liked."""
-    tell(board, state, state.seat, work, network)
+    """Add to how much each listed deed is liked, if the board was learnt."""
+    if network.n_inputs == 0:
+        return
+    tell(board, state, state.seat, work, network.told, network.n_inputs)
     _think(network)
     for i in range(work.n_deeds):
         work.liking[i] += _liking_of(board, state, network, work.deed_id[i])
 
 
 @kernel
-def tell(board, state, seat, work, network):
-    """All that the network is told. What is not said is 0."""
-    told = network.told
-    for i in range(network.n_inputs):
+def tell(board, state, seat, work, told, n_inputs):
+    """All that a network is told. What is not said is 0."""
+    for i in range(n_inputs):
         told[i] = 0.0
     for i in range(N_SCENE):
         told[i] = work.scene[i]
@@ -171,25 +170,20 @@ def _tell_places(board, state, seat, work, told, at):
             told[at + n_kinds * step + kind] = n if board.n_symbols > 0 else 0.25 * n
 
 
-add_to_first = adding_listed_rows(N_FIRST)
-add_to_second = adding_listed_rows(N_SECOND)
-multiply_row = multiplying_rows(N_SECOND)
-
-
 @kernel
 def _think(network):
     """Both layers of units; below 0 they count as 0."""
-    for u in range(N_FIRST):
+    for u in range(network.unit.size):
         network.unit[u] = network.first_bias[u]
     n = _list_what_counts(network.told, network.n_inputs, network.listed)
-    add_to_first(network.first, network.told, network.listed, n, network.unit)
-    for u in range(N_FIRST):
+    add_listed_rows(network.first, network.told, network.listed, n, network.unit)
+    for u in range(network.unit.size):
         network.unit[u] = max(np.float32(0.0), network.unit[u])
-    for u in range(N_SECOND):
+    for u in range(network.deep.size):
         network.deep[u] = network.second_bias[u]
-    n = _list_what_counts(network.unit, N_FIRST, network.listed)
-    add_to_second(network.second, network.unit, network.listed, n, network.deep)
-    for u in range(N_SECOND):
+    n = _list_what_counts(network.unit, network.unit.size, network.listed)
+    add_listed_rows(network.second, network.unit, network.listed, n, network.deep)
+    for u in range(network.deep.size):
         network.deep[u] = max(np.float32(0.0), network.deep[u])
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from quai.board.limits import MAX_COLOURS, MAX_DISTRICTS, MAX_OFFER, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.board.spec import TicketBoard
-from quai.search.care import PUPILS
+from quai.kernel.vectors import WIDTHS
 from quai.search.ticket_taste import N_SCENE
 from quai.ticket.state import N_CARDS, N_KINDS
 from quai.ticket.tables import tables
@@ -23,41 +23,39 @@ OF_OTHER = 5  # there is one, cards, vehicles, points more, tickets
 OF_TABLE = 3 + MAX_SEATS  # last round, vehicles, points, who began
 OF_DISTRICT = 4  # mine, nearly mine, another's, nearly another's
 OF_PLACE = 2  # tokens or passengers there, what may be taken of them
-N_FIRST = 128  # hidden units
-N_SECOND = 64
 MAX_INPUTS = (
     N_SCENE + PHASES + OF_ROUTE * MAX_ROUTES + OF_TICKET * MAX_TICKETS + OF_CARD * N_CARDS + OF_OTHER * OTHERS
     + OF_TABLE + OF_DISTRICT * MAX_DISTRICTS + OF_PLACE * MAX_PLACES + MAX_SEATS * N_KINDS
 )  # fmt: skip
 MAX_OUTPUTS = MAX_ROUTES + MAX_COLOURS + 1 + 2 + MAX_TICKETS  # routes, cards, the deck, to ask for tickets, tickets
 
-BY_HEART = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("n_inputs", np.int64),  # 0 if the board was not learnt
-                ("first", np.float32, (MAX_INPUTS, N_FIRST)),
-                ("first_bias", np.float32, N_FIRST),
-                ("second", np.float32, (N_FIRST, N_SECOND)),
-                ("second_bias", np.float32, N_SECOND),
-                ("liking", np.float32, (MAX_OUTPUTS, N_SECOND)),
-                ("liking_bias", np.float32, MAX_OUTPUTS),
-                ("winning", np.float32, N_SECOND),
-                ("winning_bias", np.float32, 1),
-                # Room for what it is told, and for its units.
-                ("told", np.float32, MAX_INPUTS),
-                ("listed", np.int64, MAX_INPUTS + 1),
-                ("outputs", np.int64, MAX_OFFER),
-                ("unit", np.float32, N_FIRST),
-                ("deep", np.float32, N_SECOND),
-            ],
-            align=True,
-        ),
-    )
-)
+
+def network_record(n_first: int, n_second: int) -> Any:
+    """A network with so many units in its first layer and in its second, each one of the WIDTHS of kernel vectors."""
+    assert {n_first, n_second} <= set(WIDTHS)
+    fields: list[Any] = [
+        ("n_inputs", np.int64),  # 0 if the board was not learnt
+        ("first", np.float32, (MAX_INPUTS, n_first)),
+        ("first_bias", np.float32, n_first),
+        ("second", np.float32, (n_first, n_second)),
+        ("second_bias", np.float32, n_second),
+        ("liking", np.float32, (MAX_OUTPUTS, n_second)),
+        ("liking_bias", np.float32, MAX_OUTPUTS),
+        ("winning", np.float32, n_second),
+        ("winning_bias", np.float32, 1),
+        # Room for what it is told, and for its units.
+        ("told", np.float32, MAX_INPUTS),
+        ("listed", np.int64, MAX_INPUTS + 1),
+        ("outputs", np.int64, MAX_OFFER),
+        ("unit", np.float32, n_first),
+        ("deep", np.float32, n_second),
+    ]
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+# What is learnt by heart: the planner's habit; the expert's instinct with two players, and with more.
+NETWORKS = {"habit": network_record(32, 32), "duel": network_record(64, 32), "table": network_record(64, 32)}
 LEARNT = ("first", "first_bias", "second", "second_bias", "liking", "liking_bias", "winning", "winning_bias")
-FILES = {"planner": "habit.npz", "expert": "instinct.npz"}  # what was taught, by board
 
 
 def n_inputs(board: Any) -> int:
@@ -77,34 +75,38 @@ def name_of(board: TicketBoard) -> str:
     return hashlib.sha256(tables(board).tobytes()).hexdigest()[:12]
 
 
-def file_of(pupil: str) -> Path:
-    return Path(__file__).with_name(FILES[pupil])
+def file_of(what: str) -> Path:
+    return Path(__file__).with_name(f"{what}.npz")
 
 
-def learnt_by(pupil: str, board: TicketBoard) -> Any:
-    """What the planner or the expert was taught on this board, in an array of its own; empty if nothing was."""
-    with np.load(file_of(pupil)) as kept:
-        name = name_of(board)
-        parts = {part: kept[f"{name}_{part}"] for part in LEARNT if f"{name}_{part}" in kept}
-    return with_parts(parts)
+def learnt(what: str, board: TicketBoard) -> Any:
+    """Habit or instinct as taught on this board, in an array of its own; empty if nothing was."""
+    return with_parts(what, parts_of(file_of(what), board))
 
 
-def by_heart(board: TicketBoard) -> Any:
-    """What both were taught, one after the other."""
-    return np.concatenate([learnt_by(pupil, board) for pupil in PUPILS])
+def parts_of(file: Path | str, board: TicketBoard) -> dict[str, Any]:
+    """What a file has of a board's network; nothing if it has none."""
+    name = name_of(board)
+    with np.load(file) as kept:
+        return {part: kept[f"{name}_{part}"].astype(np.float32) for part in LEARNT if f"{name}_{part}" in kept}
 
 
-def write_learnt(pupil: str, board: TicketBoard, parts: dict[str, Any]) -> None:
+def by_heart(board: TicketBoard) -> dict[str, Any]:
+    """All that was learnt on this board."""
+    return {what: learnt(what, board) for what in NETWORKS}
+
+
+def write_learnt(what: str, board: TicketBoard, parts: dict[str, Any]) -> None:
     """In place of what there was for this board; half precision is enough."""
-    with np.load(file_of(pupil)) as before:
+    with np.load(file_of(what)) as before:
         kept = dict(before)
     kept |= {f"{name_of(board)}_{part}": numbers.astype(np.float16) for part, numbers in parts.items()}
-    np.savez_compressed(file_of(pupil), **kept)
+    np.savez_compressed(file_of(what), **kept)
 
 
-def with_parts(parts: dict[str, Any]) -> Any:
+def with_parts(what: str, parts: dict[str, Any]) -> Any:
     """A network in an array of its own, with these parts."""
-    network = np.zeros(1, BY_HEART)
+    network = np.zeros(1, NETWORKS[what])
     for part, numbers in parts.items():
         network[part][0][tuple(slice(size) for size in numbers.shape)] = numbers
         if part == "first":

@@ -8,8 +8,7 @@ import numpy as np
 from quai.board.limits import MAX_NODES, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.kernel.bits import EMPTY, ONE, add, has, lowest
 from quai.kernel.jit import kernel
-from quai.search.care import PUPILS
-from quai.search.ticket_instinct_net import BY_HEART
+from quai.search.ticket_instinct_net import NETWORKS
 from quai.search.ticket_net import N_FACTS, N_HIDDEN, NET
 from quai.search.ticket_taste import MAX_DEEDS, N_BASES, N_DEED, N_SCENE, N_UNITS, TASTE
 from quai.search.ticket_worth import WEIGHTS, missing_cards, route_worth, turns_left, value_takings
@@ -100,7 +99,10 @@ WORK = np.dtype(
                 ("most", np.int64),  # cards of one colour that the seat has
                 ("limit", np.float64),  # turns that the seat may still have
                 ("ids", np.int64, MAX_LEGAL),  # room for actions
-                ("by_heart", BY_HEART, len(PUPILS)),  # what the planner learnt, and what the expert did
+                # What is known by heart: the planner's habit, the expert's instinct in duels and at tables of more.
+                ("habit", NETWORKS["habit"]),
+                ("duel", NETWORKS["duel"]),
+                ("table", NETWORKS["table"]),
                 # What is known of a seat, and the network that makes an outlook of it.
                 ("facts", np.float32, N_FACTS),
                 ("hidden", np.float32, N_HIDDEN),
@@ -135,7 +137,8 @@ def new_work(weights, net, taste, by_heart):
     work["weights"] = weights
     work["net"] = net
     work["taste"] = taste
-    work["by_heart"] = by_heart
+    for name, network in by_heart.items():
+        work[name] = network
     return work
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from quai.kernel.chance import below
 from quai.kernel.jit import kernel
-from quai.search.care import CARE, NO_NETWORK, network_of
+from quai.search.care import CARE, HABIT, INSTINCT, OWN, PLAYOUT
 from quai.search.ticket_aims import appraise, value_cards
 from quai.search.ticket_deeds import best_deed, like_deeds, like_keeps
 from quai.search.ticket_draws import best_draw
@@ -35,9 +35,15 @@ def _like(board, state, work, care, ids, guided):
         like_deeds(board, state, work, guided)
     elif care >= CARE and (state.phase == KEEP or state.phase == SETUP_KEEP):
         like_keeps(board, state, work, ids, guided)
-    network = network_of(care)
-    if network != NO_NETWORK and work.n_deeds > 1 and work.by_heart[network].n_inputs > 0:
-        like_by_heart(board, state, work, work.by_heart[network])
+    if work.n_deeds <= 1:
+        return
+    if care == PLAYOUT or care == HABIT:
+        like_by_heart(board, state, work, work.habit)
+    elif care == OWN or care == INSTINCT:
+        if state.players == 2:
+            like_by_heart(board, state, work, work.duel)
+        else:
+            like_by_heart(board, state, work, work.table)
 
 
 @kernel
