@@ -3,10 +3,10 @@
     python tools/condense_instinct.py london duel teacher.npz --minutes 5
 
 A large network learns more from games (tools/teach_instinct.py), a small one is faster to ask. So a teacher is taught
-first, with larger sizes in NETWORKS (search/ticket_instinct_net.py); the file that was written then is the teacher's.
-With the sizes back the pupil plays, and at each of its decisions it is told how much the teacher would like each deed.
-Printed is now and then how far apart they are (the mean Kullback-Leibler divergence), and in the end what the pupil
-wins, as the teaching tool does.
+first, with larger sizes in NETWORKS (search/ticket_instinct_net.py); the file that is written then is the teacher's:
+move it elsewhere, and put back the sizes and the file that was there before. Then the pupil plays, and at each of its
+decisions it is told how much the teacher would like each deed. Printed is now and then how far apart they are (the mean
+Kullback-Leibler divergence), and in the end what the pupil wins, as the teaching tool does.
 """
 
 import argparse
@@ -54,8 +54,12 @@ def main() -> None:
     asked = parser.parse_args()
     teach_instinct.KEPT = KEPT
     games = games_for(asked.board, asked.what)
+    if not games:
+        parser.error(f"{asked.board} is not played by so many: condense another network than {asked.what}")
     game = games[min(games)]
     teacher = parts_of(asked.teacher, game.board)
+    if not teacher:
+        parser.error(f"{asked.teacher} has no network of this board: name the file that was written when it was taught")
     reader = Reader(new_parts(asked.what, game.family.tables[0]))
     lesson_of(game, asked.what, reader.parts, 4, "compiles, before the clock runs")
     began, lesson = monotonic(), 0

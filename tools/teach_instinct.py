@@ -4,7 +4,7 @@
     python tools/teach_instinct.py germany duel --minutes 40 --games 1000
 
 The planner's habit is taught by games of every number of players, the expert's instinct by duels and by games of more,
-each in a network of its own: one network for both learnt less of either. Policy gradients with clipped steps (PPO;
+each in a network of its own. Policy gradients with clipped steps (PPO;
 Schulman and others, 2017). The pupil does a deed the likelier the more it likes it. On the other seats are others: the
 planner spars with `greedy` and the styles of the literature, the expert plays mostly with the planner (COMPANY). What
 came of a decision is compared with how likely the seat was thought to win before it, which the same network says.
@@ -118,7 +118,7 @@ class Pupil:
         self.go_down(notes.told[rows], thought, slope, notes.foreseen[rows] + notes.gain[rows], rate)
         return float(undecided)
 
-    def go_down(self, told: Any, thought: "Thought", slope: Any, came: Any, rate: float) -> None:
+    def go_down(self, told: Any, thought: Thought, slope: Any, came: Any, rate: float) -> None:
         """A step against the slope of the outputs, and towards what came."""
         parts = self.parts
         wrong = (FORESIGHT / len(told) * (thought.winning - came)).astype(np.float32)
@@ -299,6 +299,8 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     what, games = asked.what, games_for(asked.board, asked.what)
+    if not games:
+        parser.error(f"{asked.board} is not played by so many: teach another network than {what}")
     game = games[min(games)]
     pupil = Pupil(parts_for(what, game, asked.new))
     lesson_of(game, what, pupil.parts, 4, "compiles, before the clock runs")

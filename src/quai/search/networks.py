@@ -29,4 +29,11 @@ def write_network(file: Path, board: TicketBoard, parts: dict[str, Any]) -> None
         with np.load(file) as before:
             kept = dict(before)
     kept |= {f"{kind_of(board)}_{name}": part for name, part in parts.items()}
-    np.savez_compressed(file, **kept)
+    write_whole(file, kept)
+
+
+def write_whole(file: Path, kept: dict[str, Any]) -> None:
+    """All at once, so that whoever reads it meanwhile finds the file as it was before."""
+    new = file.with_suffix(".new.npz")
+    np.savez_compressed(new, **kept)
+    new.replace(file)

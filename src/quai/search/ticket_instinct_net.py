@@ -9,6 +9,7 @@ import numpy as np
 from quai.board.limits import MAX_COLOURS, MAX_DISTRICTS, MAX_OFFER, MAX_PLACES, MAX_ROUTES, MAX_SEATS, MAX_TICKETS
 from quai.board.spec import TicketBoard
 from quai.kernel.vectors import WIDTHS
+from quai.search.networks import write_whole
 from quai.search.ticket_taste import N_SCENE
 from quai.ticket.state import N_CARDS, N_KINDS
 from quai.ticket.tables import tables
@@ -101,7 +102,7 @@ def write_learnt(what: str, board: TicketBoard, parts: dict[str, Any]) -> None:
     with np.load(file_of(what)) as before:
         kept = dict(before)
     kept |= {f"{name_of(board)}_{part}": numbers.astype(np.float16) for part, numbers in parts.items()}
-    np.savez_compressed(file_of(what), **kept)
+    write_whole(file_of(what), kept)
 
 
 def with_parts(what: str, parts: dict[str, Any]) -> Any:
